@@ -1,4 +1,4 @@
-/** What a decision offers, sorted by the thing on the board that one would click for it. */
+/** What a decision offers, sorted by what a player clicks for it. */
 
 import type { ButtonChoice, DecisionShown, Shown, UnitShown, Verb } from "./protocol";
 
@@ -10,6 +10,7 @@ export interface Offer {
   back: boolean;
 }
 
+/** The offers on each unit, place and asset. */
 export interface Lit {
   units: Map<string, Offer[]>;
   places: Map<string, Offer[]>;
@@ -38,28 +39,30 @@ export function litBy(decision: DecisionShown | null): Lit {
   return lit;
 }
 
-/** The offers a click should choose from: those that go forward if there are any, else the back steps. */
+/** Returns the offers that a click chooses from: those that go forward if there are any, else the back steps. */
 export function preferred(offers: Offer[] | undefined): Offer[] {
   if (!offers) return [];
   const forward = offers.filter((offer) => !offer.back);
   return forward.length > 0 ? forward : offers;
 }
 
+/** Tells whether one of the offers goes forward. */
 export function isForward(offers: Offer[] | undefined): boolean {
   return offers?.some((offer) => !offer.back) ?? false;
 }
 
+/** Returns an action as the text that the server reads: a verb, or a verb and a noun. */
 export function textOf(offer: { verb: string; noun?: string | null }): string {
   return offer.noun ? `${offer.verb} ${offer.noun}` : offer.verb;
 }
 
-/** Verbs with a noun on the board that could be asked "why not?" about. */
+/** Lists the verbs whose nouns are of a kind, for asking "why not?" about one of them. */
 export function verbsOfKind(decision: DecisionShown | null, kind: string): string[] {
   if (!decision) return [];
   return Object.keys(decision.kinds).filter((verb) => decision.kinds[verb] === kind && !decision.back.includes(verb));
 }
 
-/** Whether a decision is made on the strength display: about assets, or about the steps of units. */
+/** Tells whether a decision is made on the strength display: about assets, or about the steps of units. */
 export function asksDisplay(view: Shown | null, decision: DecisionShown, verbs: Record<string, Verb>): boolean {
   if (!view || view.displays.length === 0) return false;
   return Object.entries(decision.kinds).some(
@@ -67,7 +70,7 @@ export function asksDisplay(view: Shown | null, decision: DecisionShown, verbs: 
   );
 }
 
-/** Plain buttons first the primary one, then options and numbers, back steps last. */
+/** Sorts the buttons: the primary one first, then options and numbers, back steps last. */
 export function sortedButtons(decision: DecisionShown | null): ButtonChoice[] {
   if (!decision) return [];
   const weight = (button: ButtonChoice): number =>
@@ -75,7 +78,7 @@ export function sortedButtons(decision: DecisionShown | null): ButtonChoice[] {
   return [...decision.buttons].sort((one, two) => weight(one) - weight(two));
 }
 
-/** The button drawn filled: the one marked primary, else the only button that goes forward. */
+/** Returns the button to be drawn filled: the one marked primary, else the only button that goes forward. */
 export function primaryButton(decision: DecisionShown | null): ButtonChoice | null {
   const buttons = sortedButtons(decision);
   const marked = buttons.find((button) => button.primary);
@@ -84,7 +87,7 @@ export function primaryButton(decision: DecisionShown | null): ButtonChoice | nu
   return forward.length === 1 ? (forward[0] ?? null) : null;
 }
 
-/** Units of one place in drawing order, bottom first; later arrivals lie on top as the server lists them. */
+/** Sorts units by place, in drawing order: bottom first, as the server lists them. */
 export function stacksOf(units: UnitShown[]): Map<string, UnitShown[]> {
   const stacks = new Map<string, UnitShown[]>();
   for (const unit of units) {
@@ -96,7 +99,7 @@ export function stacksOf(units: UnitShown[]): Map<string, UnitShown[]> {
   return stacks;
 }
 
-/** A label that goes on to explain itself: its name and the rest; null if it is short enough as it stands. */
+/** Splits a long label into its name and its explanation; null if it is short or has none. */
 export function explained(label: string): [string, string] | null {
   const cut = label.indexOf(": ");
   return cut < 0 || label.length < 60 ? null : [label.slice(0, cut), label.slice(cut + 2)];

@@ -1,4 +1,4 @@
-/** The one line to the open table; everything that speaks to the server goes through send(). */
+/** The connection to the open table; everything that is sent to it goes through send(). */
 
 import type { TableLink } from "./net";
 import type { ClientMessage } from "./protocol";
@@ -7,12 +7,13 @@ import { say } from "./words";
 
 let line: TableLink | null = null;
 
+/** Replaces the connection and closes the one before. */
 export function setLine(next: TableLink | null): void {
   line?.close();
   line = next;
 }
 
-/** Sends a message; says so when the line is down. */
+/** Sends a message to the server; shows a note and returns false when the connection is down. */
 export function send(message: ClientMessage): boolean {
   const sent = line?.send(message) ?? false;
   if (!sent) note(say("not-connected"));

@@ -4,7 +4,7 @@ import { asksDisplay, litBy } from "./choices";
 import type { TableMessage } from "./protocol";
 import * as state from "./state";
 
-/** Opens the panel that the new situation is about, once, when it begins. */
+/** Opens the panel that a new situation is about, once, when it begins. */
 export function turnToWhatMatters(before: TableMessage | null, now: TableMessage): void {
   const fighting = (one: TableMessage | null): boolean => one?.view != null && (one.view.battle !== null || one.view.battles.some((sheet) => sheet.state !== "fought"));
   const reserve = (one: TableMessage | null): boolean => {
@@ -38,7 +38,7 @@ function toReserve(): void {
   turnedToReserve = true;
 }
 
-/** Back to the map's own panel, unless the player has turned elsewhere himself. */
+/** Turns back to the panel of the map, unless the player has opened another one. */
 function fromReserve(): void {
   if (turnedToReserve && state.tab.value === "tracks") state.tab.value = "here";
   turnedToReserve = false;

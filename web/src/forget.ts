@@ -1,13 +1,13 @@
-/** Forgetting: what the page knows of one table, or of one player, leaves its state as a whole. */
+/** Dropping everything that the page knows of one player. */
 
 import { batch } from "@preact/signals";
 import { drag } from "./board/drag";
-import { forgetLooks } from "./look";
+import { forgetLooks } from "./earlierViews";
 import * as state from "./state";
 import { leaveReplay } from "./table/replay";
-import { forgetWhy } from "./why";
+import { forgetWhy } from "./whyNot";
 
-/** Drops all that the player who sat here has seen and was doing: the next one must find nothing of it. */
+/** Drops everything that the last player at this screen has seen and was doing, so that the next one finds none of it. */
 export function forgetPlayer(): void {
   forgetLooks();
   forgetWhy();

@@ -18,11 +18,12 @@ export interface Box {
   h: number;
 }
 
+/** Returns the centre of a place in map units. */
 export function centre(place: Place): Point {
   return { x: place.x * SCALE, y: place.y * SCALE };
 }
 
-/** Outline of a hexagon round a point as an SVG path, shrunk by `inset` map units. */
+/** Returns the outline of a hexagon round a point as an SVG path, shrunk by `inset` map units. */
 export function hexPath(at: Point, pointy = true, inset = 0): string {
   const radius = HEX_RADIUS - inset;
   let path = "";
@@ -35,23 +36,24 @@ export function hexPath(at: Point, pointy = true, inset = 0): string {
   return path + "Z";
 }
 
-/** A circle as a path: the outline of a place on a map of areas. */
+/** Returns a circle as an SVG path, the outline of a place without a shape on a map of areas. */
 export function roundPath(at: Point, inset = 0): string {
   const r = SCALE / 2 - inset;
   return `M${at.x - r},${at.y}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`;
 }
 
-/** The outline of an area as a path; areas touch, so it is not shrunk. */
+/** Returns the outline of an area as an SVG path; it is not shrunk, because areas touch. */
 function shapePath(shape: [number, number][]): string {
   return `M${shape.map(([x, y]) => `${(x * SCALE).toFixed(1)},${(y * SCALE).toFixed(1)}`).join("L")}Z`;
 }
 
+/** Returns the outline of a place as an SVG path. */
 export function outline(board: Board, place: Place, inset = 0): string {
   if (place.shape) return shapePath(place.shape);
   return board.hex ? hexPath(centre(place), board.hex.pointy, inset) : roundPath(centre(place), inset);
 }
 
-/** The box round all given points, with a margin. */
+/** Returns the box round some points, with a margin. */
 export function boxOf(points: Iterable<Point>, margin = SCALE): Box | null {
   let left = Infinity;
   let top = Infinity;
@@ -77,8 +79,8 @@ const AIM: Record<Arrow, Point> = {
 };
 
 /**
- * The neighbour that an arrow key leads to. Straight up lies between two hexes, so `column` (the x where
- * the walk began) decides, which makes a walk up and down keep its column instead of drifting sideways.
+ * Finds the neighbour that an arrow key leads to. Straight up lies between two hexes, so `column` (the x where the
+ * walk began) decides: a walk up and down keeps its column instead of drifting sideways.
  */
 export function stepTo(from: Place, arrow: Arrow, column: number, byId: Map<string, Place>): Place | null {
   const aim = AIM[arrow];
@@ -101,7 +103,7 @@ export function stepTo(from: Place, arrow: Arrow, column: number, byId: Map<stri
   return best;
 }
 
-/** Whether a point lies inside a shape, by counting the edges to its right. */
+/** Tells whether a point lies inside a shape, by counting the edges to its right. */
 export function within(shape: [number, number][], x: number, y: number): boolean {
   let inside = false;
   let [ax, ay] = shape[shape.length - 1] ?? [0, 0];
@@ -130,7 +132,7 @@ export class PlaceFinder {
     }
   }
 
-  /** The place whose centre is nearest to a point in map units, or null outside the map. */
+  /** Returns the place at a point in map units, or null outside the map. */
   at(point: Point): Place | null {
     const x = point.x / SCALE;
     const y = point.y / SCALE;

@@ -1,4 +1,4 @@
-/** Hints: what the computer would do in our place, asked in games against it. */
+/** Hints: what a computer player would do in the player's place. */
 
 import { moveCursor } from "./board/cursor";
 import { send } from "./connection";
@@ -6,19 +6,20 @@ import type { HintMessage } from "./protocol";
 import { spoken } from "./sentences";
 import * as state from "./state";
 
-/** Whether a hint may be asked: we decide, nobody but us is a person, and somebody knows the game well enough. */
+/** Tells whether the player may ask for a hint: the decision is theirs, they are the only person, and a computer player can advise. */
 export function mayAsk(): boolean {
   const people = Object.values(state.table.value?.seats ?? {}).filter((player) => player === "human");
   const now = state.table.value;
   return state.decision.value !== null && people.length === 1 && (now?.adviser ?? false) && !now?.lesson;
 }
 
+/** Asks the server for a hint. */
 export function askHint(): void {
   const now = state.table.value;
   if (now && mayAsk() && !state.hint.value && send({ type: "hint", version: now.version })) state.busy.value = true;
 }
 
-/** The hint has come: it is shown, said, and the map turns to what it is about. */
+/** Shows and announces a hint that has come, and moves the map to what it is about. */
 export function hintCame(message: HintMessage): void {
   state.busy.value = false;
   if (message.version !== state.table.value?.version) return;

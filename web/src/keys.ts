@@ -4,19 +4,19 @@ import { fitAll, showFront } from "./board/BoardView";
 import { enterCursor, nextUnit } from "./board/cursor";
 import { toClient, zoomBy } from "./board/zoom";
 import { isForward, primaryButton } from "./choices";
+import { toggleTrails } from "./earlierViews";
 import { centre } from "./geometry";
 import { askHint } from "./hint";
-import { toggleTrails } from "./look";
 import { act, press, putDown, takeStack, turnBack } from "./play";
 import * as state from "./state";
 import type { Tab } from "./state";
 import { closeGuide } from "./table/Guide";
 import { leaveReplay, playPause, seek, toggleReplay } from "./table/replay";
-import { askWhy } from "./why";
+import { askWhy } from "./whyNot";
 
 const TAB_KEYS: Record<string, Tab> = { b: "battle", a: "forces", i: "here", l: "log", k: "rules", t: "tracks" };
 
-/** Esc closes the topmost thing, and with nothing open puts down what is in hand. */
+/** Closes the topmost thing; with nothing open, puts down what is in hand. */
 function escape(): void {
   if (state.helpOpen.value) state.helpOpen.value = false;
   else if (state.confirming.value) state.confirming.value = null;
@@ -88,7 +88,7 @@ const COMMANDS: Record<string, () => void> = {
   "?": () => (state.helpOpen.value = !state.helpOpen.value),
 };
 
-/** In replay the arrows step through time and Space plays. */
+/** Handles the keys of a replay: arrows step through time, Space plays. */
 function replayKey(event: KeyboardEvent): boolean {
   const now = state.replay.value;
   if (!now || (event.target as Element).matches("#board, input[type=search]")) return false;
@@ -100,6 +100,7 @@ function replayKey(event: KeyboardEvent): boolean {
   return true;
 }
 
+/** Handles a key pressed anywhere on the table page. */
 export function globalKeys(event: KeyboardEvent): void {
   const target = event.target as Element;
   const typing = target.matches("input:not([type=range]):not([type=checkbox]), textarea, select");

@@ -22,7 +22,7 @@ export function filterLog(log: LogEntry[], filter: LogFilter): LogEntry[] {
   );
 }
 
-/** What an entry says, the result of a battle in words instead of the table's shorthand. */
+/** Returns what an entry says, with the result of a battle in words instead of the combat table's code. */
 export function textOfEntry(entry: LogEntry): string {
   const sheet = sheetOf(entry);
   if (!sheet?.result || !sheet.says) return entry.text;
@@ -39,7 +39,7 @@ export interface LogLine {
   under: LogEntry[];
 }
 
-/** So many events of the set-up in a row become one line. */
+/** At least this many events of a set-up in a row become one line. */
 const SETUP = 3;
 
 interface Step {
@@ -48,13 +48,13 @@ interface Step {
   to: string;
 }
 
-/** Who went from where to where, of an event that tells it and nothing more: a roll has its own words. */
+/** Reads who went from where to where from an event that tells only that; an event with a roll keeps its own words. */
 function stepOf(entry: LogEntry): Step | null {
   const { unit, start, to } = entry.data ?? {};
   return entry.kind === "move" && entry.dice.length === 0 && typeof unit === "string" && typeof start === "string" && typeof to === "string" ? { unit, start, to } : null;
 }
 
-/** The log as people read it: a line a move with from and to, a line a battle, one line for a set-up. */
+/** Folds the log into lines for people: one for each move from start to end, one for each battle, one for a set-up. */
 export function foldLog(log: LogEntry[]): LogLine[] {
   const lines: LogLine[] = [];
   for (let n = 0; n < log.length; ) {
@@ -70,14 +70,14 @@ export function foldLog(log: LogEntry[]): LogLine[] {
   return lines.map((line, n) => (line.why && line.why === lines[n - 1]?.why ? { ...line, why: "" } : line));
 }
 
-/** How many events of a set-up stand here, if they are enough to fold. */
+/** Counts the events of a set-up that begin here; 0 if they are too few to fold. */
 function setupAt(log: LogEntry[], from: number): number {
   let n = from;
   while (log[n]?.kind === "setup" && log[n]?.turn === log[from]?.turn && log[n]?.side === log[from]?.side && !log[n]?.data?.["notice"]) n++;
   return n - from >= SETUP ? n - from : 0;
 }
 
-/** How many events belong to the battle that is told here: all that one action brought. */
+/** Counts the events of the battle that begins here: all events of one action. */
 function battleAt(log: LogEntry[], from: number): number {
   const at = log[from]?.at;
   let n = from;
@@ -86,7 +86,7 @@ function battleAt(log: LogEntry[], from: number): number {
   return here.filter((entry) => sheetOf(entry)).length === 1 ? here.length : 0;
 }
 
-/** A line over what is folded away; a battle's own event speaks for it. */
+/** Makes the line that stands for folded events; a battle's own event stands for the battle. */
 function folded(entries: LogEntry[]): Omit<LogLine, "why"> {
   const battle = entries.find((entry) => sheetOf(entry));
   if (battle) return { entry: battle, text: textOfEntry(battle), under: entries.filter((entry) => entry !== battle) };
@@ -95,7 +95,7 @@ function folded(entries: LogEntry[]): Omit<LogLine, "why"> {
   return { entry: last, text: units > 0 ? say("log-set-up-units", { count: units }) : say("log-set-up"), under: entries };
 }
 
-/** The moves that stand here: one unit's steps as one way, and units that go the same way together. */
+/** Joins the moves that begin here: the steps of one unit, or the same step of several units. */
 function movesAt(log: LogEntry[], from: number): { text: string; count: number } | null {
   let step = stepOf(log[from] as LogEntry);
   if (!step) return null;

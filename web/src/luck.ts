@@ -2,21 +2,22 @@
 
 import { sheetOf, type LogEntry, type Sheet } from "./protocol";
 
+/** A battle of the log with its chances. */
 export interface Rolled {
   entry: LogEntry;
   sheet: Sheet;
-  /** The chance of what came. */
+  /** The chance of the result that came. */
   chance: number;
-  /** What came and what could be expected, as a gain for the attacker in losses; null where results have no value. */
+  /** The result and what could be expected, as a gain for the attacker in losses; null where results have no value. */
   came: number | null;
   expected: number;
-  /** The one less the other. */
+  /** The result less what could be expected. */
   gain: number | null;
 }
 
 type Result = Sheet["results"][number];
 
-/** What a result is worth to the attacker. */
+/** Returns what a result is worth to the attacker. */
 function worth(result: Result): number {
   return (result.enemy ?? 0) - (result.own ?? 0);
 }
@@ -25,6 +26,7 @@ function valued(result: Result): boolean {
   return result.own !== undefined || result.enemy !== undefined;
 }
 
+/** Compares the result of a battle with what could be expected; null if an entry tells of no battle. */
 export function rolledOf(entry: LogEntry): Rolled | null {
   const sheet = sheetOf(entry);
   if (!sheet || sheet.state !== "fought" || !sheet.results.some((result) => result.came)) return null;
@@ -38,7 +40,7 @@ export function rolledOf(entry: LogEntry): Rolled | null {
   return { entry, sheet, chance, came: value, expected, gain: value - expected };
 }
 
-/** Every roll of the log that fought something; one that was told to each side in its own words counts once. */
+/** Lists the battle rolls of a log; a roll that was told to each side in its own words counts once. */
 export function allRolled(log: LogEntry[]): Rolled[] {
   const seen = new Set<string>();
   return log.map(rolledOf).filter((one): one is Rolled => {
@@ -48,13 +50,13 @@ export function allRolled(log: LogEntry[]): Rolled[] {
   });
 }
 
-/** The battles that mattered most: those that strayed furthest from what could be expected. */
+/** Lists the battles whose results were furthest from what could be expected. */
 export function turningPoints(log: LogEntry[], most = 5): Rolled[] {
   const weight = (one: Rolled): number => (one.gain === null ? 1 - one.chance : Math.abs(one.gain));
   return allRolled(log).sort((one, two) => weight(two) - weight(one)).slice(0, most);
 }
 
-/** Each side's luck over the game, in losses: what its battles gave it beyond what could be expected. */
+/** Sums up each side's luck over the game, in losses: what its battles gave it beyond what could be expected. */
 export function luckOf(log: LogEntry[], sides: string[]): Map<string, number> {
   const sums = new Map(sides.map((side) => [side, 0]));
   for (const one of allRolled(log)) {
@@ -65,7 +67,7 @@ export function luckOf(log: LogEntry[], sides: string[]): Map<string, number> {
   return sums;
 }
 
-/** Battles fought by turn, for the course of the game. */
+/** Counts the battles of each turn by attacker. */
 export function battlesByTurn(log: LogEntry[]): Map<number, Map<string, number>> {
   const turns = new Map<number, Map<string, number>>();
   for (const { entry, sheet } of allRolled(log)) {

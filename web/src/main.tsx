@@ -1,4 +1,4 @@
-/** The page: which part of Kurgan the address names, theme, and a small window for tests. */
+/** The entry of the client: the page that the address names, the theme, and what browser tests may use. */
 
 import { render, type JSX } from "preact";
 import { signal } from "@preact/signals";
@@ -40,7 +40,7 @@ import "./styles/tables.css";
 import "./styles/phone.css";
 import "./styles/lesson.css";
 
-/** "#/t/ID" or "#/t/ID?token=T" is a table; anything else the start page. */
+/** Reads an address: "#/t/ID" or "#/t/ID?token=T" is a table, anything else the start page. */
 export function routeOf(hash: string): { table: string; token: string | null } | null {
   const match = /^#\/t\/([\w-]+)(?:\?token=(.+))?$/.exec(hash);
   return match?.[1] ? { table: match[1], token: match[2] ? decodeURIComponent(match[2]) : null } : null;

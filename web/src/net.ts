@@ -1,4 +1,4 @@
-/** The wire: plain requests for lists and files, one line to a table, reconnecting by itself. */
+/** Requests for lists and files, and the connection to a table, which reconnects by itself. */
 
 import { patched } from "./patch";
 import type { Board, ChangeMessage, ClientMessage, GameInfo, NewTable, Picture, ServerMessage, TableKey, TableMessage, TablePage } from "./protocol";
@@ -29,21 +29,21 @@ function post<T>(path: string, body: unknown): Promise<T> {
 export const api = {
   games: async (): Promise<GameInfo[]> => (await json<{ games: GameInfo[] }>("/api/games")).games,
   board: (game: string, scenario: string): Promise<Board> => json<Board>(`/api/games/${game}/board?scenario=${encodeURIComponent(scenario)}`),
-  /** A page of the tables, the latest played first; `after` is the `next` of the page before. */
+  /** Fetches a page of the tables, the latest played first; `after` is the `next` of the page before. */
   tables: (after: string | null = null): Promise<TablePage> =>
     json<TablePage>(`/api/tables${after ? `?after=${encodeURIComponent(after)}` : ""}`),
   create: (table: NewTable): Promise<TableKey> => post<TableKey>("/api/tables", table),
   remove: (table: string, token: string): Promise<unknown> =>
     json(`/api/tables/${table}?token=${encodeURIComponent(token)}`, { method: "DELETE" }),
-  /** The key to a table that this browser has none for; only the owner of the house gets one. */
+  /** Fetches the key to a table that this browser has none for; only the owner of the server gets one. */
   sit: (table: string): Promise<TableKey> => post<TableKey>(`/api/tables/${table}/sit`, {}),
   load: (text: string): Promise<TableKey> =>
     json<TableKey>("/api/load", { method: "POST", headers: { "content-type": "application/json" }, body: text }),
-  /** The position of a table, or of a game in play, as blocks on its map. */
+  /** Fetches the position of a table, or of a game in play, as blocks on its map. */
   picture: (table: string, token: string): Promise<Picture> => json<Picture>(`/api/tables/${table}/picture?token=${encodeURIComponent(token)}`),
   gamePicture: (game: string): Promise<Picture> => json<Picture>(`/api/games/${game}/picture`),
   mapUrl: (game: string): string => `/api/games/${game}/map.svg`,
-  /** The file of a table; who plays one side alone gets that side's own while there are secrets. */
+  /** Returns the address of a table's record; a player of one side gets that side's record while there are secrets. */
   recordUrl: (table: string, token: string, you: string[] = []): string =>
     `/api/tables/${table}/record?token=${encodeURIComponent(token)}${you.length === 1 ? `&side=${you[0]}` : ""}`,
   map: async (game: string): Promise<string | null> => {
@@ -58,23 +58,23 @@ export type LinkState = "connecting" | "open" | "lost" | "refused";
 export interface Hearing {
   open(): void;
   text(text: string): void;
-  /** The line is gone; `final` when coming back would not help: no such table, wrong key. */
+  /** The connection is lost; `final` if connecting again would not help: no such table, wrong key. */
   gone(final: boolean): void;
 }
 
-/** A line that carries texts to a table and back, in order. */
+/** A connection that carries texts to a table and back, in order. */
 export interface Transport {
-  /** False when the line is down. */
+  /** Returns false when the connection is down. */
   send(text: string): boolean;
   close(): void;
 }
 
 export type Connect = (table: string, token: string, hearing: Hearing) => Transport;
 
-/** The server closes with this code when coming back would not help. */
+/** The server closes with this code when connecting again would not help. */
 const POLICY = 1008;
 
-/** A line to a table of the server that this page came from. */
+/** Opens a connection to a table of the server that this page came from. */
 export const overSocket: Connect = (table, token, hearing) => {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const query = token ? `?token=${encodeURIComponent(token)}` : "";
@@ -92,10 +92,9 @@ export const overSocket: Connect = (table, token, hearing) => {
   };
 };
 
-/** A line to one table that comes back by itself after a loss, waiting a little longer each time.
- *
- * The table comes whole at first and then as changes; what is handed on is always the whole table, with those entries
- * of the log that are new.
+/**
+ * A connection to one table that reconnects after a loss, waiting a little longer each time. The server sends the
+ * whole table first and then changes; listeners always get the whole table, with the log entries that are new.
  */
 export class TableLink {
   private line: Transport | null = null;
@@ -151,7 +150,7 @@ export class TableLink {
     this.timer = setTimeout(() => this.open(), Math.min(5000, 250 * 2 ** this.tries));
   }
 
-  /** Sends a message; false when the line is down, so that the caller can say so. */
+  /** Sends a message; returns false when the connection is down. */
   send(message: ClientMessage): boolean {
     return this.line?.send(JSON.stringify(message)) ?? false;
   }

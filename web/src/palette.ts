@@ -1,4 +1,4 @@
-/** Colours of nations and highlights, and the arithmetic that proves colour-blind people can tell them apart. */
+/** Colours of nations and highlights, and the arithmetic by which tests check that colour-blind people can tell them apart. */
 
 export interface CounterColours {
   fill: string;
@@ -6,7 +6,7 @@ export interface CounterColours {
   edge: string;
 }
 
-/** Field grey, umber and muted tints; a nation we have no tint for gets one of the spare ones by its side. */
+/** Field grey, umber and muted tints; a nation without a tint gets one of the spare ones by its side. */
 export const NATIONS: Record<string, CounterColours> = {
   german: { fill: "#93a195", ink: "#15201a", edge: "#4c5a50" },
   ss: { fill: "#93a195", ink: "#15201a", edge: "#000000" },
@@ -26,6 +26,7 @@ const SPARE: CounterColours[] = [
   { fill: "#cfa0a0", ink: "#331010", edge: "#8f5555" },
 ];
 
+/** Returns the colours of a nation's counters. */
 export function coloursOf(nation: string, side = 0): CounterColours {
   return NATIONS[nation] ?? (SPARE[side % SPARE.length] as CounterColours);
 }
@@ -39,7 +40,7 @@ export const HIGHLIGHTS = {
   cursor: { hue: "#00323f", dash: "10 6" },
 } as const;
 
-/** Hands hues and dashes to the style sheet, so that what the tests prove is what is drawn. */
+/** Gives hues and dashes to the style sheet, so that the page draws what the tests check. */
 export function paintHighlights(root: HTMLElement): void {
   for (const [name, { hue, dash }] of Object.entries(HIGHLIGHTS)) {
     root.style.setProperty(`--${name}`, hue);
@@ -76,7 +77,7 @@ function seen(hex: string, sight: Sight): Rgb {
   ) as Rgb;
 }
 
-/** Linear light to CIE L*a*b* under D65. */
+/** Converts linear light to CIE L*a*b* under D65. */
 function lab([r, g, b]: Rgb): Rgb {
   const f = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
   const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);
@@ -85,14 +86,14 @@ function lab([r, g, b]: Rgb): Rgb {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** How different two colours look to someone with that sight (CIE76; about 2 is just noticeable). */
+/** Returns how different two colours look to someone with that sight (CIE76; about 2 is just noticeable). */
 export function difference(one: string, two: string, sight: Sight = "normal"): number {
   const a = lab(seen(one, sight));
   const b = lab(seen(two, sight));
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** Contrast ratio of two colours as WCAG defines it. */
+/** Returns the contrast ratio of two colours as WCAG defines it. */
 export function contrast(one: string, two: string): number {
   const shine = (hex: string): number => {
     const [r, g, b] = channels(hex).map(toLinear) as Rgb;

@@ -1,4 +1,4 @@
-/** Making the new message out of the old one and what has changed; the server's half is tables/patch.py. */
+/** Making a new message from the old one and a list of changes; tables/patch.py is the server's half. */
 
 export interface Patch {
   v?: unknown;
@@ -8,7 +8,7 @@ export interface Patch {
   n?: number;
 }
 
-/** The new value; parts that have not changed are the very same objects, so that nothing is drawn again for them. */
+/** Returns the new value; unchanged parts are the same objects, so that nothing is drawn again for them. */
 export function patched(old: unknown, patch: Patch): unknown {
   if ("v" in patch) return patch.v;
   if (patch.d) {

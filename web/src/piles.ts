@@ -12,9 +12,9 @@ export interface Pile {
   scale: number;
 }
 
-/** How far a pile stands from the middle of an area that both sides hold. */
+/** How far a pile stands beside the middle of an area that both sides hold. */
 const APART = 46;
-/** And below it, clear of the area's sign and name. */
+/** How far it stands below the middle, clear of the area's sign and name. */
 const BELOW = 22;
 /** Two piles in one hex. */
 const SHARED = { apart: 34, scale: 0.76 };
@@ -23,12 +23,12 @@ const SHARED = { apart: 34, scale: 0.76 };
 const STEP = 5;
 const HEIGHT = 25;
 
-/** How far each counter of a pile lies from the one below it; tall piles lie closer. */
+/** Returns how far each counter of a pile lies from the one below it; in tall piles they lie closer. */
 export function pileStep(size: number): number {
   return Math.min(STEP, HEIGHT / Math.max(1, size - 1));
 }
 
-/** Where the number of a pile stands: on its upper right corner; of two piles in one hex each has it on the outer one. */
+/** Returns where the number of a pile stands: on its upper right corner, or of two piles in one hex on the outer one. */
 export function numberAt({ place, units, scale, at }: Pile): Point {
   const corner = scale < 1 && at.x < centre(place).x ? -1 : 1;
   const top = ((units.length - 1) / 2) * pileStep(units.length) * scale;
@@ -54,7 +54,7 @@ function asPile(place: Place, side: string, units: UnitShown[], shared: boolean,
   return { key: `${place.id} ${side}`, place, at, units, scale: hex && shared ? SHARED.scale : 1 };
 }
 
-/** The piles of one place, those of the first side to the left. */
+/** Makes the piles of one place, those of the first side to the left. */
 export function pilesAt(place: Place, units: UnitShown[], sideOf: (unit: string) => string, order: (side: string) => number): Pile[] {
   const sides = new Set(units.map((unit) => sideOf(unit.id)));
   return [...sides].flatMap((side) => {

@@ -1,4 +1,4 @@
-/** Playing: sending actions one after another, and what a click or a key does with what is offered. */
+/** Playing: sending actions one after another, and what clicks and keys do with the offers of a decision. */
 
 import { capital, preferred, textOf, type Offer } from "./choices";
 import { send } from "./connection";
@@ -7,14 +7,14 @@ import * as state from "./state";
 
 let settle: ((ok: boolean) => void) | null = null;
 
-/** Tells who waits for the action under way whether the server has taken it. */
+/** Ends the wait for the current action; `ok` tells whether the server has accepted it. */
 export function actionDone(ok: boolean): void {
   const waiting = settle;
   settle = null;
   waiting?.(ok);
 }
 
-/** Sends one action and waits until the server has taken or refused it. */
+/** Sends one action and waits until the server has accepted or refused it. */
 export function act(action: string): Promise<boolean> {
   return actAll([action]);
 }
@@ -40,15 +40,16 @@ function closeFan(): void {
   if (pinned) document.getElementById("board")?.focus({ preventScroll: true });
 }
 
+/** Takes back, does again, begins the move anew, or goes back a step of a lesson. */
 export function turnBack(type: "undo" | "redo" | "restart" | "back"): void {
   const now = state.table.value;
   if (!now || state.look.value || state.busy.value) return;
   if (!{ undo: now.undo, redo: now.redo, restart: now.restart, back: now.lesson?.back }[type]) return;
-  // Until it is answered a second one would speak of a table that is no more.
+  // A second request before the answer would name a version of the table that is out of date.
   if (send({ type, version: now.version })) state.busy.value = true;
 }
 
-/** Presses a button: one that would leave something undone asks first. */
+/** Presses a button; one that would leave something undone asks first. */
 export function press(button: ButtonChoice): void {
   if (button.warn && button.warn.length > 0 && state.confirming.value !== button) {
     state.confirming.value = button;
@@ -66,51 +67,52 @@ export async function takeStack(unit: string): Promise<void> {
   const others = (state.stacks.value.get(place) ?? []).map((piece) => piece.id).filter((id) => id !== unit && !state.inHand.value.has(id));
   const verb = first?.verb ?? [...state.lit.value.units.values()].flatMap(preferred).find((offer) => !offer.back)?.verb;
   if (!verb) return;
-  // Where units go one by one the others follow when it is known where to.
+  // Where units move one by one, the others follow when the player has chosen a place.
   if (state.board.value?.verbs[verb]?.ends !== undefined) {
     const ready = others.filter((other) => taking(other));
     if (first && !(await actAll(takeSteps(first)))) return;
     state.following.value = ready;
     return;
   }
-  // Where the board names no other verb for those who come along, the one that takes the first takes them too.
+  // If the board names no other verb for units that come along, the verb of the first unit takes them too.
   const more = first ? (state.board.value?.verbs[verb]?.more ?? verb) : verb;
   const steps = [...(first ? takeSteps(first) : []), ...others.map((other) => `${more} ${other}`)];
   if (steps.length > 0) await actAll(steps, true);
 }
 
-/** The offer that takes a unit: what is lit for it, or, with another in hand, what was lit before that was taken. */
+/** Returns the offer that takes a unit: one that is lit, or, with another unit in hand, one that was lit before. */
 export function taking(unit: string): Offer | null {
   const lit = takes(state.lit.value.units.get(unit));
   if (lit) return lit;
   return putDown() && state.inHand.value.size > 0 ? takes(state.resting.value.get(unit)) : null;
 }
 
-/** Of several things that can be done with a unit the one that takes it in hand; else the first. */
+/** Returns the offer that takes a unit in hand, else the first offer that goes forward. */
 function takes(offers: Offer[] | undefined): Offer | null {
   const open = preferred(offers).filter((offer) => !offer.back);
   const verbs = state.board.value?.verbs;
   return open.find(({ verb }) => verbs?.[verb]?.more !== undefined || verbs?.[verb]?.ends !== undefined) ?? open[0] ?? null;
 }
 
-/** The step back that needs no noun: putting down what is in hand. */
+/** Returns the verb that puts down what is in hand, if it is offered. */
 export function putDown(): string | null {
   const now = state.decision.value;
   return now?.back.find((one) => one in now.choices && (now.kinds[one] ?? "button") === "button") ?? null;
 }
 
-/** Takes a unit; what is in hand and cannot come along is put down first, in the same message. */
+/** Lists the actions that take a unit; what is in hand and cannot come along is put down first. */
 function takeSteps(offer: Offer): string[] {
   const drop = state.lit.value.units.has(offer.noun) ? null : putDown();
   return drop ? [drop, textOf(offer)] : [textOf(offer)];
 }
 
+/** Takes a unit in hand, alone. */
 export function take(offer: Offer): Promise<boolean> {
   state.following.value = [];
   return actAll(takeSteps(offer));
 }
 
-/** Does what a place offers; who follows the unit in hand goes there too, in the same message. */
+/** Does what a place offers; units that follow the one in hand go there too, in the same message. */
 export function go(offer: Offer): Promise<boolean> {
   const text = textOf(offer);
   const others = state.following.value;
@@ -121,7 +123,7 @@ export function go(offer: Offer): Promise<boolean> {
   return actAll([text, ...others.flatMap((unit) => [...ends, `${verb?.[0]} ${unit}`, text])], true);
 }
 
-/** One offer is done at once; several for the same thing ask by a small menu. */
+/** Does the only offer at once, or lets the player choose from a small menu. */
 export function choose(offers: Offer[], at: { x: number; y: number }, name: string): void {
   const good = preferred(offers);
   if (good.length === 1 && good[0]) void go(good[0]);
@@ -133,12 +135,14 @@ export function choose(offers: Offer[], at: { x: number; y: number }, name: stri
   }
 }
 
+/** Asks the server for an overlay, or removes it if it is shown. */
 export function showOverlay(kind: string, arg: string): void {
   const shown = state.overlay.value;
   if (shown && shown.kind === kind && shown.arg === arg) state.overlay.value = null;
   else send({ type: "overlay", kind, arg });
 }
 
+/** Asks for the overlay that is shown once more, because the situation has changed. */
 export function refreshOverlay(): void {
   const shown = state.overlay.value;
   if (shown) send({ type: "overlay", kind: shown.kind, arg: shown.arg });

@@ -1,8 +1,8 @@
-/** What this browser remembers between visits: tokens, theme, guide, where each table was left. */
+/** What this browser remembers between visits: tokens, theme, guide, the last log entry seen at each table. */
 
 const PREFIX = "kurgan.";
 
-/** Reads a remembered value, or the fallback when there is none or storage is closed. */
+/** Reads a remembered value, or the fallback if there is none or the browser forbids storage. */
 export function recall<T>(key: string, fallback: T): T {
   try {
     const text = localStorage.getItem(PREFIX + key);
@@ -12,7 +12,7 @@ export function recall<T>(key: string, fallback: T): T {
   }
 }
 
-/** Remembers a value; a browser that forbids storage simply forgets. */
+/** Remembers a value, unless the browser forbids storage. */
 export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
@@ -46,7 +46,7 @@ export function dropToken(table: string): void {
 
 export type Theme = "auto" | "light" | "dark";
 
-/** Puts the theme on the page and says whether it is dark; "auto" follows the system. */
+/** Applies a theme to the page and returns whether it is dark; "auto" follows the system. */
 export function applyTheme(theme: Theme): boolean {
   const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset["theme"] = dark ? "dark" : "light";
@@ -57,7 +57,7 @@ export function reducedMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Whether this is a small screen, as the style sheets have it. */
+/** Tells whether this is a small screen, by the same limit as the style sheets. */
 export function narrow(): boolean {
   return innerWidth <= 760;
 }

@@ -6,7 +6,7 @@ import type { LogEntry } from "./messages";
 export * from "./face";
 export * from "./messages";
 
-/** The sheet that the entry of a fought battle carries. */
+/** Returns the sheet of a battle that a log entry carries. */
 export function sheetOf(entry: LogEntry): Sheet | null {
   return (entry.data?.["sheet"] as Sheet | undefined) ?? null;
 }

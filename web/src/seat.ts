@@ -4,18 +4,18 @@ import { send } from "./connection";
 import { recall, remember } from "./prefs";
 import * as state from "./state";
 
-/** The player the screen waits for has sat down. */
+/** Tells the server that the player the screen waits for has sat down. */
 export function sitDown(): void {
   const side = state.table.value?.pass_to;
   if (side) send({ type: "sit", side });
 }
 
-/** The side that this device is for, at tables whose other player has a device of his own. */
+/** Returns the side that this device is kept for, at tables where each player has a device. */
 export function staysAt(table: string): string | null {
   return recall<Record<string, string>>("stays", {})[table] ?? null;
 }
 
-/** Makes this device one side's own, or with null again one that is passed from player to player. */
+/** Keeps this device for one side, or with null lets players pass it to each other again. */
 export function stay(side: string | null): void {
   const now = state.table.value;
   if (!now) return;

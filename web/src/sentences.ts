@@ -18,7 +18,7 @@ export function tokens(text: string): Token[] {
   return parts;
 }
 
-/** Log text with names for its link marks and without its cases, for screen readers and the written report. */
+/** Puts names for the marks of a sentence and leaves out its cases, for screen readers and the written report. */
 export function spoken(text: string): string {
   return tokens(text.replace(/\s*\{case:[^}]*\}/g, "")).map((token) => (token.kind === "text" ? token.text : nounName(token.kind, token.id))).join("");
 }

@@ -3,23 +3,23 @@
 import { batch } from "@preact/signals";
 import { boardOf, drawingOf } from "./boards";
 import { send, setLine } from "./connection";
+import { looked, putTrailsAway, traceEnemy, weMoved } from "./earlierViews";
 import { turnToWhatMatters } from "./focus";
 import { forgetPlayer } from "./forget";
 import { hintCame } from "./hint";
 import { growLog, textOfEntry } from "./log";
-import { looked, putTrailsAway, traceEnemy, weMoved } from "./look";
 import { api, TableLink } from "./net";
 import { actionDone, refreshOverlay } from "./play";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
 import type { ServerMessage, TableMessage } from "./protocol";
-import { notePublished } from "./published";
+import { notePublished } from "./publishedDice";
+import { forgetWays, wayCame } from "./routes";
 import { staysAt } from "./seat";
 import { spoken } from "./sentences";
 import * as state from "./state";
-import { forgetWays, wayCame } from "./way";
-import { answered, showWhy } from "./why";
+import { answered, showWhy } from "./whyNot";
 
-/** Opens a table: the board of its game, the map drawing, the line to the server. */
+/** Opens a table: its board, its map drawing and the connection to the server. */
 export function openTable(id: string, token: string | null): void {
   closeTable();
   if (token) keepToken(id, token);
@@ -38,6 +38,7 @@ async function connect(id: string): Promise<void> {
   if (wanted === id) setLine(new TableLink(id, tokenOf(id), receive, (now) => (state.link.value = now)));
 }
 
+/** Closes the table and drops everything the page knows of it. */
 export function closeTable(): void {
   wanted = "";
   setLine(null);
@@ -50,6 +51,7 @@ export function closeTable(): void {
 
 let laidOut = "";
 
+/** Fetches the board and the map drawing of a table, unless they are shown already. */
 async function loadBoard({ game, scenario }: TableMessage): Promise<void> {
   const wish = `${game} ${scenario}`;
   if (laidOut === wish && state.board.value) return;
@@ -61,13 +63,14 @@ async function loadBoard({ game, scenario }: TableMessage): Promise<void> {
   batch(() => {
     state.board.value = board;
     state.mapSvg.value = drawing;
-    // The first table came before its board: only now it is known what its question is about.
+    // The first table comes before its board, and only the board tells what its question is about.
     if (state.table.value?.game === game) turnToWhatMatters(null, state.table.value);
   });
 }
 
+/** Handles a message from the server. */
 function receive(message: ServerMessage): void {
-  // Behind the curtain no late answer counts: it was meant for the player who has left.
+  // While the screen is being passed on, late answers are dropped: they were meant for the player who has left.
   if (state.table.value?.pass_to && message.type !== "table" && message.type !== "error") return;
   switch (message.type) {
     case "table":
@@ -98,7 +101,7 @@ function receive(message: ServerMessage): void {
   }
 }
 
-/** The screen passes to another player: what the last one saw goes before anything else is shown. */
+/** Passes the screen to another player: everything that the last one saw is dropped first. */
 function handedOver(message: TableMessage): void {
   const own = staysAt(message.table);
   if (own && message.seats[own] === "human") return void send({ type: "sit", side: own, stays: true });
@@ -111,6 +114,7 @@ function handedOver(message: TableMessage): void {
   actionDone(true);
 }
 
+/** Shows a table that the server has sent, and does what follows from the change. */
 function received(message: TableMessage): void {
   if (message.pass_to) return handedOver(message);
   const before = state.table.value;
@@ -140,7 +144,7 @@ function received(message: TableMessage): void {
   actionDone(true);
 }
 
-/** How much of the log this screen has shown. */
+/** Returns how many log entries this screen has shown. */
 function seenLog(): number {
   return (state.log.value.at(-1)?.n ?? -1) + 1;
 }

@@ -1,4 +1,4 @@
-/** All that the page shows, as signals; components read them, play.ts and the board write them. */
+/** The state of the page as signals: components read them, session.ts, play.ts and the board write them. */
 
 import { computed, signal } from "@preact/signals";
 import { litBy, NOTHING_LIT, stacksOf, textOf, type Lit } from "./choices";
@@ -22,13 +22,13 @@ export const overlay = signal<OverlayMessage | null>(null);
 // What this screen is doing.
 export type Tab = "after" | "battle" | "forces" | "here" | "log" | "rules" | "tracks";
 export const tab = signal<Tab>("here");
-/** Which part of the display is open: one's own armies, or what is known of the enemy's. */
+/** The open part of the strength display: the player's armies, or what is known of the enemy's. */
 export type Part = "own" | "enemy";
 export const part = signal<Part>("own");
 export const panelOpen = signal(true);
 export const cursor = signal<string | null>(null);
 export const hover = signal<string | null>(null);
-/** A pile that is spread out; `unit` is the one that a lesson points at, and then the fan leaves the focus where it is. */
+/** A pile that is spread out; with `unit`, the one that a lesson points at, the fan leaves the focus where it is. */
 export const fan = signal<{ place: string; pinned: boolean; unit?: string } | null>(null);
 export const boardFocused = signal(false);
 export const busy = signal(false);
@@ -57,16 +57,11 @@ export interface MenuItem {
 }
 export const menu = signal<{ x: number; y: number; items: MenuItem[] } | null>(null);
 export const confirming = signal<ButtonChoice | null>(null);
-/** An announcement to both sides that this page has not put away. */
-/** What an answer would add to the battle in hand, empty where that is not known. */
-export function addsOf(verb: string, noun?: string | null): string {
-  return decision.value?.adds[textOf({ verb, ...(noun ? { noun } : {}) })] ?? "";
-}
-
+/** An announcement to both sides that the player has not put away yet. */
 export const notice = signal<string | null>(null);
 /** The course of a finished game, once it was asked for. */
 export const course = signal<CourseMessage | null>(null);
-/** What the computer would do now, if it was asked. */
+/** What a computer player would do, if the player has asked. */
 export const hint = signal<HintMessage | null>(null);
 
 export interface Trail {
@@ -75,7 +70,7 @@ export interface Trail {
   to: string | null;
 }
 export const trails = signal<Trail[]>([]);
-/** A place that has changed hands, and who holds it now. */
+/** A place that has changed hands, and the side that holds it. */
 export interface Taken {
   place: string;
   side: string;
@@ -103,20 +98,20 @@ export const view = computed<Shown | null>(() => look.value?.view ?? table.value
 export const stacks = computed(() => stacksOf(view.value?.units ?? []));
 export const stateOf = computed(() => new Map((view.value?.units ?? []).map((unit) => [unit.id, unit])));
 
-/** The decision, only while it is ours to make and the board shows the present. */
+/** The decision, while it is the player's to make and the board shows the present. */
 export const decision = computed<DecisionShown | null>(() => {
   const now = table.value;
   if (!now?.decision || look.value || replay.value) return null;
   return now.you.includes(now.decision.side) ? now.decision : null;
 });
 export const lit = computed(() => (decision.value ? litBy(decision.value) : NOTHING_LIT));
-/** What could be taken when last nothing was in hand: a click on it changes the hand. */
+/** The units that could be taken when nothing was in hand; a click on one of them takes it instead. */
 export const resting = signal<Lit["units"]>(new Map());
-/** Units that follow the one in hand where it goes, in games that move them one by one. */
+/** Units that follow the one in hand, in games that move them one by one. */
 export const following = signal<string[]>([]);
 export const inHand = computed(() => new Set(decision.value?.selected ?? []));
 
-/** The battle fought last, by its sheet in the log, as far as is shown. */
+/** The sheet of the last battle in the part of the log that is shown. */
 export const fought = computed<Sheet | null>(() => {
   const until = look.value?.at ?? Infinity;
   return log.value.filter((entry) => entry.at <= until).map(sheetOf).findLast((sheet) => sheet !== null) ?? null;
@@ -129,24 +124,30 @@ export const ownDisplay = computed<Display | null>(() => {
 });
 export const otherDisplay = computed<Display | null>(() => view.value?.displays.find((one) => one !== ownDisplay.value) ?? null);
 
-/** A verb as a person would say it, to be followed by the name of its noun. */
+/** Returns what an answer would add to the current battle; empty if that is not known. */
+export function addsOf(verb: string, noun?: string | null): string {
+  return decision.value?.adds[textOf({ verb, ...(noun ? { noun } : {}) })] ?? "";
+}
+
+/** Returns a verb in words, to be followed by the name of its noun. */
 export function verbWords(verb: string): string {
   return board.value?.verbs[verb]?.words ?? verb;
 }
 
-/** True when no seat is a person's: then the page offers pause, step and speed. */
+/** Whether all players are computers; then the page offers pause, step and speed. */
 export const watching = computed(() => {
   const seats = Object.values(table.value?.seats ?? {});
   return seats.length > 0 && seats.every((player) => player !== "human");
 });
 
-/** How many places have each name: the name of only one needs no number. */
+/** How many places have each name; a name that only one place has needs no number. */
 const namesakes = computed(() => {
   const counted = new Map<string, number>();
   for (const { name } of board.value?.places ?? []) if (name) counted.set(name, (counted.get(name) ?? 0) + 1);
   return counted;
 });
 
+/** Returns the name of a place, with its id if several places have that name. */
 export function placeName(id: string | null): string {
   const place = id ? placeById.value.get(id) : undefined;
   if (!place) return id ?? say("off-the-map");
@@ -162,7 +163,7 @@ export function assetName(id: string): string {
   return assetById.value.get(id)?.name ?? id;
 }
 
-/** The name of a thing of some kind. */
+/** Returns the name of a unit, a place or an asset. */
 export function nounName(kind: string, id: string): string {
   return kind === "unit" ? unitName(id) : kind === "place" ? placeName(id) : kind === "asset" ? assetName(id) : id;
 }
@@ -171,21 +172,22 @@ export function sideTitle(id: string | null): string {
   return board.value?.sides.find((side) => side.id === id)?.title ?? id ?? "";
 }
 
-/** Who has won, in a sentence. */
+/** Says who has won. */
 export function outcomeWords({ winner }: Ended): string {
   return winner ? say("outcome-wins", { side: sideTitle(winner) }) : say("outcome-draw");
 }
 
-/** The name of a turn: what the board calls it, else its number. */
+/** Returns the name of a turn: what the board calls it, else its number. */
 export function turnLabel(turn: number): string {
   return board.value?.turns.find((one) => one.turn === turn)?.label ?? say("turn", { turn });
 }
 
+/** Returns the position of a side in the order of the board, which decides its colour. */
 export function sideIndex(id: string): number {
   return Math.max(0, board.value?.sides.findIndex((side) => side.id === id) ?? 0);
 }
 
-/** An action's text with names for ids: what undo would take back, for people. */
+/** Puts names for the ids of an action, for buttons such as undo. */
 export function actionWords(text: string): string {
   const [verb, ...rest] = text.split(" ");
   const noun = rest.join(" ");
@@ -212,7 +214,7 @@ export const piles = computed(() => {
 /** Where each unit's counter stands. */
 export const spots = computed(() => new Map(piles.value.flatMap((pile) => pile.units.map((unit) => [unit.id, pile.at] as const))));
 
-/** The units of a place with what is printed on them, bottom first. */
+/** Lists the units of a place with what is printed on them, bottom first. */
 export function piecesAt(place: string): Piece[] {
   const pieces: Piece[] = [];
   for (const state of stacks.value.get(place) ?? []) {
@@ -230,13 +232,14 @@ export function ruleOf(id: string): CaseText | null {
   return caseById.value.get(id) ?? null;
 }
 
-/** Says a sentence to screen readers; a repeated sentence still counts as news. */
+/** Announces a sentence to screen readers, also if it is the same as the one before. */
 export function announce(sentence: string): void {
   saying.value = saying.value === sentence ? `${sentence} ` : sentence;
 }
 
-/** Shows a short note at the foot of the page for a few seconds. */
 let toastTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows a short note at the foot of the page for a few seconds. */
 export function note(sentence: string): void {
   toast.value = sentence;
   clearTimeout(toastTimer);

@@ -11,10 +11,11 @@ export type Id = keyof Catalogue;
 export type Argument = string | number | string[];
 type Arguments<I extends Id, A> = [Catalogue[I]] extends [never] ? [] : [filled: Record<Catalogue[I], A>];
 
-// Isolation marks would protect names in another direction of writing, and get in the way of everybody who copies or searches.
+// Without isolation marks: they protect names in another writing direction, but disturb copying and searching.
 const bundle = new FluentBundle("en", { useIsolating: false });
 bundle.addResource(new FluentResource(source));
 
+/** Formats a message; a wrong id or argument is an error while developing, and shows the id otherwise. */
 function format(id: string, filled: Record<string, Argument>): string {
   const [name = "", attribute] = id.split(".");
   const message = bundle.getMessage(name);
@@ -45,7 +46,7 @@ export function sayAround<I extends Id>(id: I, filled: Record<Catalogue[I], Argu
   return format(id, texts).split("\0").map((part, index) => (index % 2 ? (elements.get(part) ?? "") : part));
 }
 
-/** Joins several things to one phrase: "A", "A and B", "A, B and C". */
+/** Joins several things into one phrase: "A", "A and B", "A, B and C". */
 export function listed(parts: string[]): string {
   const last = parts.at(-1) ?? "";
   if (parts.length < 2) return last;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxOfDrawing, standalone } from "../src/picture/ground";
+import { boxOfDrawing, standalone } from "../src/picture/mapBitmap";
 import { cropOf } from "../src/picture/Position";
 
 const map = { x: -50, y: -50, w: 4000, h: 2000 };

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "../src/protocol";
 import { act, press, takeStack, turnBack, take, taking } from "../src/play";
 import { closeTable, openTable } from "../src/session";
-import { toggleTrails } from "../src/look";
-import { askWhy } from "../src/why";
+import { toggleTrails } from "../src/earlierViews";
+import { askWhy } from "../src/whyNot";
 import * as state from "../src/state";
 import { toyBoard, toyDecision, toyTable, toyView, toySheet } from "./fixtures";
 

@@ -32,7 +32,7 @@ function Layer({ box, name, children }: { box: Box; name: string; children: JSX.
   );
 }
 
-/** The places of our own units that can act now, or of all units: what a player wants to see first. */
+/** Returns the places of the player's units that can act, or of all units if none can. */
 function frontPoints(): { points: Point[]; own: boolean } {
   const side = state.decision.value?.side;
   const own = [...state.lit.value.units].filter(([unit, offers]) => isForward(offers) && state.unitById.value.get(unit)?.side === side);
@@ -48,7 +48,7 @@ function frontPoints(): { points: Point[]; own: boolean } {
 const READABLE = 0.3;
 const READABLE_ON_A_PHONE = 0.5;
 
-/** The first view: all that can act if it is readable that way, else where most of it stands. */
+/** Shows all units that can act if they are readable that way, else the part of the map where most of them stand. */
 export function showFront(quick = false): void {
   const shown = state.board.value;
   if (!shown) return;
@@ -60,17 +60,18 @@ export function showFront(quick = false): void {
   const room = { w: ((host?.clientWidth ?? innerWidth) - inset().right) / least, h: ((host?.clientHeight ?? innerHeight) - inset().bottom) / least };
   if (front.w <= room.w && front.h <= room.h) {
     fit(front, quick, 0.8, true);
-    // Rather a strip of desk than one of them out of sight.
+    // An empty strip beside the map is better than a unit out of sight.
     if (own && quick && !points.every(inSight)) fit(front, quick, 0.8);
     return;
   }
   const size = { w: Math.min(box.w, room.w), h: Math.min(box.h, room.h) };
-  // The window of that size that holds the most of it.
+  // The window of that size that holds the most units.
   const count = (at: Point): number => points.filter((one) => Math.abs(one.x - at.x) < size.w / 2 && Math.abs(one.y - at.y) < size.h / 2).length;
   const [first = { x: front.x + front.w / 2, y: front.y + front.h / 2 }] = [...points].sort((one, two) => count(two) - count(one));
   fit({ x: first.x - size.w / 2, y: first.y - size.h / 2, ...size }, quick, 0.8, true);
 }
 
+/** Shows the whole map. */
 export function fitAll(quick = false): void {
   const shown = state.board.value;
   if (shown) fit(mapBox(shown, state.mapSvg.value), quick);
@@ -101,7 +102,7 @@ export function BoardView(): JSX.Element | null {
   const shown = state.board.value;
   const box = useMemo(() => (shown ? mapBox(shown, state.mapSvg.value) : null), [shown, state.mapSvg.value]);
   const key = box ? `${box.x},${box.y},${box.w},${box.h}` : "";
-  // Before anything is seen: a map that jumps to its place later would let the first click miss.
+  // Before the first paint, because the first click would miss a map that jumps to its place later.
   useLayoutEffect(() => {
     if (!host.current || !world.current || !box) return;
     const stopCamera = startCamera(host.current, world.current, box);
@@ -112,7 +113,7 @@ export function BoardView(): JSX.Element | null {
       stopPointer();
     };
   }, [key]);
-  // Kept as one unchanging node: a pan or zoom redraws nothing here, and each layer follows its own signals.
+  // One node that never changes: a pan or zoom redraws nothing here, and each layer follows its own signals.
   const inside = useMemo(
     () =>
       shown && box ? (

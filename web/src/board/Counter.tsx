@@ -9,7 +9,7 @@ import { SYMBOL_ASPECT, symbolId } from "./symbols";
 /** From this width on, the smallest lettering of a counter reaches twelve pixels. */
 const FULL = 80;
 
-/** Badges by shape, so that none depends on colour. */
+/** A badge of a counter; badges differ in shape, so that none depends on colour. */
 function Badge({ kind, at }: { kind: string; at: number }): JSX.Element {
   const y = -14 + at * 22;
   return (
@@ -37,7 +37,7 @@ function Symbol({ type, width, y, class: name }: { type: string; width: number; 
   return <use href={`#${symbolId(type)}`} x={-width / 2} y={y} width={width} height={height} class={name} />;
 }
 
-/** The picture of a unit. `full` draws everything whatever the zoom. */
+/** The picture of a unit; with `full` everything is drawn at every zoom. */
 export function CounterArt({ unit, state, full }: { unit: Unit; state?: UnitShown | undefined; full?: boolean }): JSX.Element {
   const colours = coloursOf(unit.nation, sideIndex(unit.side));
   const badges = (state?.badges ?? []).filter((badge) => badge !== "moved" && badge !== "reduced");
@@ -81,7 +81,7 @@ export function CounterIcon({ unit, state, size = 56 }: { unit: Unit; state?: Un
   );
 }
 
-/** What a screen reader says about a unit. */
+/** Returns what a screen reader says about a unit. */
 export function unitLabel(unit: Unit, state?: UnitShown | undefined): string {
   const marks = state?.badges.length ? `, ${state.badges.join(", ")}` : "";
   const note = state?.note ? `, ${state.note}` : "";

@@ -1,4 +1,4 @@
-/** All counters on the map: piles in their places, the size of each pile, what a click may take. */
+/** All counters on the map: piles in their places, the size of each pile, outlines round what can be taken. */
 
 import type { JSX } from "preact";
 import { isForward } from "../choices";
@@ -46,7 +46,7 @@ export function Counters(): JSX.Element {
   );
 }
 
-/** How many counters lie in each pile: always a dark disc on its upper corner, where no counter has a figure. */
+/** The number of counters in each pile, on a dark disc at its upper corner, where no counter has a figure. */
 export function PileSizes(): JSX.Element | null {
   if (hideCounters.value) return null;
   return (

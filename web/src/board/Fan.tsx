@@ -8,12 +8,14 @@ import { takeStack } from "../play";
 import { decision, fan, inHand, lit, piecesAt, placeById, placeName, spots, stacks, stateOf } from "../state";
 import { say } from "../words";
 import { CounterIcon, unitLabel } from "./Counter";
-import { fanSpot } from "./fanspot";
+import { fanSpot } from "./fanPosition";
 import { clickUnit } from "./pointer";
 import { inset, viewport } from "./zoom";
 
-/** What a fan must not cover, as squares on the screen: every other pile or place that a click may want.
- *  The fan of a lesson stands close to its pile, and may cover the empty ground that units could go to. */
+/**
+ * Lists what a fan must not cover, as squares on the screen: every other pile or place that can be clicked. The fan
+ * of a lesson stands close to its pile and may cover empty places that units could go to.
+ */
 function obstacles({ place, unit: asked }: { place: string; unit?: string }, k: number, x: number, y: number): { x: number; y: number; r: number }[] {
   const found: { x: number; y: number; r: number }[] = [];
   const add = (at: Point): void => void found.push({ x: at.x * k + x, y: at.y * k + y, r: 44 * k });

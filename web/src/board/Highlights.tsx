@@ -2,8 +2,8 @@
 
 import type { JSX } from "preact";
 import { centre, outline } from "../geometry";
+import { wayTo } from "../routes";
 import { addsOf, board, boardFocused, cursor, decision, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
-import { wayTo } from "../way";
 import { say } from "../words";
 import { detail } from "./zoom";
 
@@ -18,7 +18,7 @@ function joined(ids: Iterable<string>, inset: number): string {
   return path;
 }
 
-/** Places one may choose; those that only take back are fainter. */
+/** Places that can be chosen; those that only take something back are fainter. */
 export function LitPlaces(): JSX.Element {
   const forward: string[] = [];
   const back: string[] = [];
@@ -37,7 +37,7 @@ export const TONES = ["own", "enemy", "both", "good", "bad", "1", "2", "3", "4",
 
 const TURNED: Record<string, string> = { own: "enemy", enemy: "own" };
 
-/** The pattern of a tone: where an overlay is about a side each side keeps its own hue, whoever asks. */
+/** Returns the pattern of a tone; in an overlay about a side each side keeps its own hue, whichever side it is about. */
 export function patternOf(drawn: { arg: string }, tone: string): string {
   const second = board.value?.sides[1]?.id === drawn.arg;
   const name = (second && TURNED[tone]) || tone;
@@ -95,7 +95,7 @@ export function OverlayLayer(): JSX.Element | null {
   );
 }
 
-/** What an overlay says about single places, over the counters so that it can be read. */
+/** The texts of an overlay about single places, over the counters so that they can be read. */
 export function OverlayTexts(): JSX.Element | null {
   const places = Object.entries(overlay.value?.places ?? {}).filter(([, { text }]) => text);
   if (places.length === 0 || detail.value === "far") return null;
@@ -117,7 +117,7 @@ export function OverlayTexts(): JSX.Element | null {
   );
 }
 
-/** The way a piece in hand would go to the place under the pointer, with its length. */
+/** The route of the piece in hand to the place under the pointer, with its length. */
 export function PathLayer(): JSX.Element | null {
   const target = hover.value ?? (boardFocused.value ? cursor.value : null);
   const steps = target ? wayTo(target) : undefined;
@@ -148,10 +148,10 @@ export function PathLayer(): JSX.Element | null {
   );
 }
 
-/** Far out so many stand beside each other; more would lie over each other. */
+/** Far out, more labels than this would cover each other. */
 const FEW = 12;
 
-/** Odds while moving: over each enemy that what is in hand could touch; all of it for the one pointed at. */
+/** Odds while moving, over each enemy that the units in hand could attack; in full for the one under the pointer. */
 export function TouchLayer(): JSX.Element | null {
   const told = decision.value?.touch ?? [];
   if (told.length === 0 || (detail.value === "far" && told.length > FEW)) return null;
@@ -166,7 +166,7 @@ export function TouchLayer(): JSX.Element | null {
   );
 }
 
-/** What a unit or place that may be chosen would add to the battle in hand: the sum over it, all of it for the one pointed at. */
+/** What a unit or place that can be chosen would add to the current battle: the sum over it, in full for the one under the pointer. */
 export function AddsLayer(): JSX.Element | null {
   const found = new Map<string, string[]>();
   for (const offers of [...lit.value.units.values(), ...lit.value.places.values()])

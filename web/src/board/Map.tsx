@@ -3,12 +3,12 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { centre, outline, type Box } from "../geometry";
-import { boxOfDrawing } from "../picture/ground";
+import { boxOfDrawing } from "../picture/mapBitmap";
 import type { Board } from "../protocol";
 import { dark, mapSvg, view } from "../state";
 import { detail } from "./zoom";
 
-/** The box of the drawing, from its viewBox or from the places. */
+/** Returns the box of the map, from the drawing's viewBox or from the places. */
 export function mapBox(board: Board, svg: string | null): Box {
   const drawn = boxOfDrawing(svg ?? "");
   if (drawn) return drawn;
@@ -18,7 +18,7 @@ export function mapBox(board: Board, svg: string | null): Box {
   return { x: left, y: top, w: Math.max(...xs) + 70 - left, h: Math.max(...ys) + 70 - top };
 }
 
-/** A layer's place and size on the page: its box in map units at the scale the world is drawn at. */
+/** Returns the style that gives a layer its position and size: its box in map units, at the scale at which the map is drawn. */
 export function sized(box: Box): Record<string, string> {
   const at = (units: number): string => `calc(${units}px * var(--k))`;
   return { left: at(box.x), top: at(box.y), width: at(box.w), height: at(box.h) };
@@ -34,7 +34,7 @@ const TINTS: Record<string, string> = {
   city: "#c9b8a0",
 };
 
-/** Plain hexes by terrain, one path for each kind. */
+/** Draws plain hexes by terrain, one path for each kind. */
 export function fallbackMap(board: Board): string {
   const box = mapBox(board, null);
   const byTerrain = new Map<string, string>();
@@ -56,15 +56,15 @@ export function fallbackMap(board: Board): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.x} ${box.y} ${box.w} ${box.h}"><style>${style}</style>${inside}</svg>`;
 }
 
-/** The drawing fills its box, and names that show far out never fall below a readable size. */
+/** Names that show far out never fall below a readable size. */
 export const FAR_NAMES = "svg.zoom-far.zoom-far .names-1.names-1{font-size:max(62px,calc(12.5px / var(--k)))}";
 /**
- * The paper lets a hundredth through. On paper that lets nothing through Chromium tries to keep the letters' coloured
- * edges, and to that end takes the drawing apart and draws all of it again in the middle of a zoom.
+ * The background is 99 per cent opaque. On an opaque background Chromium tries to keep the letters' coloured edges;
+ * for that it splits the drawing and draws all of it again in the middle of a zoom.
  */
 const HOUSE_STYLE = "svg:first-of-type{display:block;width:100%;height:100%;background:color-mix(in srgb,var(--paper) 99%,transparent)}";
 
-/** Puts a drawing in a shadow tree, so that its style sheet and ours never meet. */
+/** Puts a drawing in a shadow tree, which keeps its style sheet apart from the page's. */
 export function enclose(element: HTMLElement, style: string, drawing: string): ShadowRoot {
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
   root.innerHTML = `<style>${style}</style>${drawing}`;
@@ -74,12 +74,12 @@ export function enclose(element: HTMLElement, style: string, drawing: string): S
 /** The class that a drawing has for each mood. */
 const MOODS: Record<string, string> = { frost: "frozen", night: "night", rain: "rain" };
 
-/** Tells a drawing how near we are. */
+/** Sets the class for the level of detail on a drawing. */
 export function showDetail(root: ShadowRoot | null | undefined, shown: string): void {
   for (const one of ["far", "mid", "near"]) root?.querySelector("svg")?.classList.toggle(`zoom-${one}`, one === shown);
 }
 
-/** Tells a drawing in a shadow tree how near we are, whether the page is dark, and what the weather is like. */
+/** Sets the classes for level of detail, dark theme and weather on a drawing in a shadow tree. */
 export function dress(element: HTMLElement | null, shown: string, night: boolean, mood = ""): void {
   const svg = element?.shadowRoot?.querySelector("svg");
   if (!svg) return;

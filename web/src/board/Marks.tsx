@@ -21,7 +21,7 @@ function BattleMark({ battle }: { battle: Sheet }): JSX.Element | null {
   const odds = headline(battle) || "?";
   const wide = Math.max(42, odds.length * 7 + 12);
   const lines = new Set<string>();
-  // Who fights in one place needs no arrow.
+  // Units that fight in their own place need no arrow.
   for (const attacker of place ? [] : battle.attackers) {
     const from = spots.value.get(attacker.unit);
     if (!from) continue;

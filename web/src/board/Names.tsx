@@ -1,20 +1,20 @@
-/** The names of the map in a layer of their own: over what is lit, under the counters, and out of their way. */
+/** The names of the map in a layer of their own: over lit places, under the counters, and moved out of the counters' way. */
 
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { centre, SCALE, type Box, type Point } from "../geometry";
 import { numberAt, pileStep } from "../piles";
 import { board, dark, hideCounters, mapSvg, piles } from "../state";
-import { hiddenPart, stepAside } from "./aside";
 import { dress, enclose, FAR_NAMES, showDetail, sized } from "./Map";
+import { hiddenPart, stepAside } from "./nameLayout";
 import { hideSmall } from "./readable";
 import { detail, moving, viewport } from "./zoom";
 
 const STYLE = `svg:first-of-type{display:block;width:100%;height:100%;background:none}${FAR_NAMES}`;
-/** How far a name may go: in a hex grid so far that it is still clear whose it is, in map units and in pixels. */
+/** How far a name may move in a hex grid so that it is still clear which place it belongs to, in map units and in pixels. */
 const IN_HEXES = 150;
 const FAR = 90;
-/** Among areas it had better stay in its own. */
+/** How far a name may move on a map of areas, where it should stay in its own area. */
 const IN_AREAS = 135;
 /** Half a counter; far out it is drawn larger. */
 const HALF = 0.42 * SCALE;
@@ -29,12 +29,12 @@ const LEAST = 12.5;
 const CLEAR = 0.05;
 const LEGIBLE = 0.3;
 
-/** The names that may be moved: those of places, set level; not those along rivers. */
+/** Lists the names that may be moved: the level ones of places, not those along rivers. */
 function movable(root: ShadowRoot): SVGTextElement[] {
   return [...root.querySelectorAll<SVGTextElement>("text.town")].filter((text) => text.style.visibility === "" && text.getBBox().width > 0);
 }
 
-/** What names must not lie on beside counters: signs and boxes that stay where they are, and far out the towns themselves. */
+/** Lists what names must not cover besides counters: fixed signs and boxes and, far out, the towns themselves. */
 function fixed(map: ShadowRoot | null | undefined, far: boolean): Box[] {
   const drawn = [...(map?.querySelectorAll<SVGGraphicsElement>(".badge, .boxes text") ?? [])].map(boxOf).filter((one) => one.w > 0);
   const towns = far && board.value?.hex ? board.value.places.filter((place) => place.name).map((place) => around(centre(place), TOWN)) : [];
@@ -50,7 +50,7 @@ function pileBoxes(far: boolean): Box[] {
   return piles.value.map(({ at, scale, units }) => around(at, (far ? HALF_FAR : HALF) * scale + ((units.length - 1) / 2) * pileStep(units.length)));
 }
 
-/** The numbers on the corners of the piles. */
+/** Lists the boxes of the numbers on the corners of the piles. */
 function numbers(k: number): Box[] {
   if (hideCounters.value) return [];
   return piles.value.filter((pile) => pile.units.length > 1).map((pile) => around(numberAt(pile), NUMBER / k));
@@ -109,12 +109,12 @@ export function NamesLayer({ box }: { box: Box }): JSX.Element {
 interface Placed {
   text: SVGTextElement;
   way: Point;
-  /** Where it lies then, and which part of it under counters. */
+  /** Where the name lies after its move, and which part of it lies under counters. */
   lies: Box;
   hidden: number;
 }
 
-/** Where names go that step aside. */
+/** Finds out where names go that make room. */
 function placedBy(texts: SVGTextElement[], obstacles: Box[], signs: Box[], farthest: number, within: Box): Placed[] {
   const names = texts.map(boxOfText);
   const ways = stepAside(names, obstacles, signs, farthest, within);

@@ -3,8 +3,8 @@
 import { isForward } from "../choices";
 import { centre, SCALE, stepTo, type Arrow } from "../geometry";
 import type { Unit } from "../protocol";
+import { wayTo } from "../routes";
 import * as state from "../state";
-import { wayTo } from "../way";
 import { say } from "../words";
 import { clickAt } from "./pointer";
 import { panTo, toClient } from "./zoom";
@@ -21,7 +21,7 @@ export function moveCursor(id: string, always = false): void {
   panTo(centre(place), always);
 }
 
-/** Places with something to choose: first those with units, then bare ones, west to east. */
+/** Lists the places with something to choose: those with units first, then the others, each from north to south and west to east. */
 export function litStops(): string[] {
   const units = new Set<string>();
   for (const [unit, offers] of state.lit.value.units) {
@@ -37,7 +37,7 @@ export function litStops(): string[] {
   return [...order(units), ...order(places)];
 }
 
-/** The next place with a unit that can be chosen, those not yet marked moved first. */
+/** Moves to the next place with a unit that can be chosen; units not yet marked as moved come first. */
 export function nextUnit(): void {
   const fresh = new Set<string>();
   const all = new Set<string>();
@@ -57,7 +57,7 @@ export function nextUnit(): void {
   }
 }
 
-/** Units beside the map lie in the tracks panel: the first of them that can be chosen takes the focus. */
+/** Focuses the first unit off the map that can be chosen, in the tracks panel. */
 function nextReserve(): void {
   if (![...state.lit.value.units.values()].some(isForward)) return state.note(say("map-no-unit"));
   state.tab.value = "tracks";
@@ -83,7 +83,7 @@ export function enterCursor(): void {
   clickAt(id, open[0]?.id, { x: at.x + 0.3 * SCALE, y: at.y });
 }
 
-/** Keys that belong to the focused board; the rest are global (keys.ts). */
+/** Handles the keys of the focused board; the others are global (keys.ts). */
 export function boardKeys(event: KeyboardEvent): void {
   if ((event.target as Element).closest(".fan") && event.key !== "Escape") return fanKeys(event);
   const arrow = ARROWS[event.key];
@@ -126,7 +126,7 @@ function startingPlace(): ReturnType<typeof state.placeOf> {
   return stop ? state.placeOf(stop) : null;
 }
 
-/** What choosing a unit would add to the battle in hand. */
+/** Returns what choosing a unit would add to the current battle. */
 export function gain(unit: string): string {
   return (state.lit.value.units.get(unit) ?? []).map((offer) => state.addsOf(offer.verb, unit)).filter(Boolean).join(": ");
 }
@@ -138,7 +138,7 @@ function spokenUnit({ id, name }: Unit): string {
   return adds ? say("cursor-unit-open-adds", { unit: name, adds }) : say("cursor-unit-open", { unit: name });
 }
 
-/** What a screen reader hears when the cursor rests on a place. */
+/** Returns what a screen reader says when the cursor rests on a place. */
 export function describeCursor(): string {
   const id = state.cursor.value;
   const place = id ? state.placeById.value.get(id) : undefined;

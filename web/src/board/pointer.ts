@@ -3,7 +3,7 @@
 import { capital, isForward, preferred, type Offer } from "../choices";
 import { choose, go, take, takeStack, taking } from "../play";
 import * as state from "../state";
-import { askWhy, pointerAt } from "../why";
+import { askWhy, pointerAt } from "../whyNot";
 import { say } from "../words";
 import { drag } from "./drag";
 import { detail, moving, toMap } from "./zoom";
@@ -22,7 +22,7 @@ function unitUnder(event: Event): string | undefined {
   return (event.target as Element).closest<SVGElement>("[data-unit]")?.dataset["unit"];
 }
 
-/** Units of a place that can be chosen now, topmost first, or the one asked for. */
+/** Lists the units of a place that can be chosen, topmost first, or the one asked for first. */
 function litUnits(place: string, wanted?: string): string[] {
   const units = (state.stacks.value.get(place) ?? []).map((unit) => unit.id).reverse();
   const open = units.filter((id) => isForward(state.lit.value.units.get(id)) && !state.inHand.value.has(id));
@@ -41,7 +41,7 @@ function menuOf(offers: Offer[], at: Spot): void {
   };
 }
 
-/** One's own unit that a click with another in hand takes instead. */
+/** Finds the player's unit that a click takes instead of the one in hand. */
 function instead(place: string, unit: string | undefined): Offer | null {
   if (state.inHand.value.size === 0) return null;
   const units = (state.stacks.value.get(place) ?? []).map((one) => one.id).reverse();
@@ -53,7 +53,7 @@ function instead(place: string, unit: string | undefined): Offer | null {
   return null;
 }
 
-/** What a click on a place or on one of its counters means now. */
+/** Does what a click on a place or on one of its counters means. */
 export function clickAt(place: string, unit: string | undefined, at: Spot, touch = false): void {
   state.cursor.value = place;
   state.popup.value = null;
@@ -82,7 +82,7 @@ export function clickAt(place: string, unit: string | undefined, at: Spot, touch
   if (state.decision.value) askWhy({ place, unit: unit ?? state.stacks.value.get(place)?.at(-1)?.id }, at);
 }
 
-/** A click on one counter of a fan or a panel. */
+/** Does what a click on one counter of a fan or a panel means. */
 export function clickUnit(unit: string, at: Spot): void {
   state.popup.value = null;
   const offers = state.lit.value.units.get(unit);
@@ -97,7 +97,7 @@ export function clickUnit(unit: string, at: Spot): void {
   if (state.decision.value) askWhy({ unit }, at);
 }
 
-/** Joins the handlers to the board's element; returns what takes them off again. */
+/** Adds the handlers to the board's element and returns a function that removes them. */
 export function watchPointer(host: HTMLElement): () => void {
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   let holdTimer: ReturnType<typeof setTimeout> | undefined;
@@ -196,7 +196,7 @@ export function watchPointer(host: HTMLElement): () => void {
     } else clickAt(place, unit, at, finger);
   }
 
-  /** A pile spread by hovering closes again when the camera moves or the pointer goes. */
+  /** Closes a pile that was spread by hovering, because the camera moves or the pointer leaves. */
   function closeHover(): void {
     clearTimeout(hoverTimer);
     if (state.fan.value && !state.fan.value.pinned) state.fan.value = null;

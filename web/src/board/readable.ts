@@ -1,8 +1,8 @@
-/** Letters too small to read are not shown: the panel and the pointer tell what they would say. */
+/** Hiding letters that are too small to read; the panel and the pointer tell what they would say. */
 
 const READABLE = 12;
 
-/** How tall the letters of a text are on the screen, the smallest of them. */
+/** Measures the smallest letters of a text as they are on the screen. */
 function sizeOf(text: SVGTextElement): number {
   const parts = [text, ...text.querySelectorAll("tspan")].filter((part) => !part.querySelector("tspan"));
   const least = Math.min(...parts.map((part) => parseFloat(getComputedStyle(part).fontSize) || 0));
@@ -10,7 +10,7 @@ function sizeOf(text: SVGTextElement): number {
   return least * Math.sqrt(Math.abs(a * d - b * c));
 }
 
-/** Hides what cannot be read at the scale the drawing has now, and shows what can. */
+/** Hides the texts that cannot be read at the drawing's scale, and shows the others. */
 export function hideSmall(root: ShadowRoot): void {
   const texts = [...root.querySelectorAll<SVGTextElement>("text")].map((text) => ({ text, small: sizeOf(text) < READABLE - 0.1 }));
   for (const { text, small } of texts) text.style.visibility = small ? "hidden" : "";

@@ -5,11 +5,12 @@ import arms from "virtual:symbols";
 const FRAME = { x: 22, y: 47, w: 156, h: 106 };
 const drawn = new Map<string, string>();
 
+/** Returns the id under which the symbol of an arm is drawn. */
 export function symbolId(type: string): string {
   return `sym-${type.replace(/[^a-z0-9_-]/gi, "")}`;
 }
 
-/** The markup of one <symbol>; an arm we do not know gets its first letters in the frame. */
+/** Returns the markup of one <symbol>; an unknown arm gets its first letters in the frame. */
 export function symbolMarkup(type: string): string {
   const known = drawn.get(type);
   if (known) return known;

@@ -8,7 +8,7 @@ import { reducedMotion } from "../prefs";
 
 export type Detail = "far" | "mid" | "near";
 
-/** Factors need 27 map units for 12 pixels, designations 15: the limits follow from that. */
+/** Returns the level of detail at a scale. The limits follow from 12 pixels: factors are 27 map units tall, designations 15. */
 export function detailAt(k: number): Detail {
   return k < 0.46 ? "far" : k < 0.82 ? "mid" : "near";
 }
@@ -25,12 +25,12 @@ let host: HTMLElement | null = null;
 let extent: Box = { x: 0, y: 0, w: 1, h: 1 };
 let covered = { right: 0, bottom: 0 };
 
-/** Lets fit and pan keep clear of panels lying over the map. */
+/** Sets how much of the map panels cover, so that fit and pan keep clear of them. */
 export function setInset(next: { right: number; bottom: number }): void {
   covered = next;
 }
 
-/** What lies over the map at its edges now. */
+/** Returns how much of the map panels cover at its edges. */
 export function inset(): { right: number; bottom: number } {
   return covered;
 }
@@ -67,7 +67,7 @@ export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Bo
     })
     .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
       const { k, x, y } = event.transform;
-      // Moved by whole pixels a picture stays what it is; by parts of one the browser would draw it all again.
+      // Moves by whole pixels keep the picture; after moves by parts of a pixel the browser would draw all of it again.
       const at = k === drawnAt ? `${Math.round(x)}px,${Math.round(y)}px,0)` : `${x}px,${y}px,0) scale(${k / drawnAt})`;
       world.style.transform = `translate3d(${at}`;
       viewport.value = { k, x, y };
@@ -90,17 +90,17 @@ export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Bo
 /** The scale at which the world was drawn last. */
 let drawnAt = 1;
 let rest = 0;
-/** Frames without a turn of the wheel after which the hand is thought to rest, however slow the frames are. */
+/** The wheel counts as still after this many frames without a turn, however slow the frames are. */
 const RESTING = 6;
 
-/** Settles when the wheel has stood still for a few frames: drawing sharp between two notches would make both late. */
+/** Settles when the wheel has stood still for a few frames, because drawing between two notches would delay both. */
 function settleSoon(world: HTMLElement, frames = RESTING): void {
   rest = requestAnimationFrame(() => (frames > 0 ? settleSoon(world, frames - 1) : settle(world)));
 }
 
 /**
- * Ends a movement. While it lasts the browser only moves and stretches the picture it has, which costs nothing; here
- * the layers take their new size (by --k) and are drawn sharp again, once.
+ * Ends a movement. During it the browser only moves and stretches the picture it has, which is cheap; here the layers
+ * take their new size (by --k) and are drawn sharp once.
  */
 function settle(world: HTMLElement): void {
   const { k, x, y } = viewport.value;
@@ -115,10 +115,10 @@ function settle(world: HTMLElement): void {
 
 let flight = 0;
 let flying = false;
-/** Where the flight under way ends. */
+/** Where the current animation ends. */
 let aim = { k: 1, x: 0, y: 0 };
 
-/** Glides to a transform in 200 ms: the scale evenly by ratio, the rest with it; a new flight ends the old one. */
+/** Animates to a transform in 200 ms, the scale evenly by ratio; a new animation ends the old one. */
 function go(k: number, x: number, y: number, quick = false): void {
   const [element, camera] = [host, behaviour];
   if (!element || !camera) return;
@@ -146,12 +146,12 @@ function go(k: number, x: number, y: number, quick = false): void {
   flight = requestAnimationFrame(frame);
 }
 
-/** The least scale at which the map leaves no empty desk in the room beside the panels. */
+/** Returns the smallest scale at which the map fills the room beside the panels. */
 function filling(width: number, height: number): number {
   return Math.max(width / extent.w, height / extent.h);
 }
 
-/** Shows a box whole, clear of the panels; with `filled` rather less of it than any desk beside the map. */
+/** Shows a whole box, clear of the panels; with `filled` the map fills the room even if parts of the box are cut off. */
 export function fit(box: Box, quick = false, most = 1.4, filled = false, foot = covered.bottom): void {
   if (!host || !behaviour) return;
   const width = host.clientWidth - covered.right;
@@ -164,7 +164,7 @@ export function fit(box: Box, quick = false, most = 1.4, filled = false, foot = 
   go(k, x, y, quick);
 }
 
-/** Shifts a view so that no empty desk shows beside a map that could fill the room. */
+/** Shifts a view so that no empty room shows beside a map that could fill it. */
 function keepFilled(offset: number, k: number, start: number, size: number, room: number): number {
   if (k * size <= room) return room / 2 - k * (start + size / 2);
   return Math.min(-k * start + 12, Math.max(room - k * (start + size) - 12, offset));
@@ -184,7 +184,7 @@ export function panTo(point: Point, always = false, atLeast = 0): void {
   go(scale, left, keepFilled(height / 2 - scale * point.y, scale, extent.y, extent.h, height));
 }
 
-/** Whether a point of the map lies in the window, clear of its edges and of what lies over it. */
+/** Tells whether a point of the map is visible, clear of the window's edges and of panels. */
 export function inSight(point: Point): boolean {
   if (!host) return false;
   const { k, x, y } = viewport.value;
@@ -194,13 +194,13 @@ export function inSight(point: Point): boolean {
   return at.x >= half && at.x <= width - half && at.y >= half && at.y <= height - half;
 }
 
-/** Moves the map by so many pixels. */
+/** Moves the map by a number of pixels. */
 export function shiftBy(dx: number, dy: number): void {
   const { k, x, y } = viewport.value;
   go(k, x + dx, y + dy);
 }
 
-/** Keeps the map where it is on the screen when the board's upper edge has moved by so many pixels. */
+/** Keeps the map where it is on the screen after the board's upper edge has moved by `moved` pixels. */
 export function holdStill(moved: number): void {
   const { k, x, y } = flying ? aim : viewport.value;
   go(k, x, y - moved, !flying);
@@ -223,14 +223,14 @@ export function zoomBy(factor: number, about: Point | null = null): void {
   go(scale, inside(point.x * k + x, width) - point.x * scale, inside(point.y * k + y, height) - point.y * scale);
 }
 
-/** Where a point of the map is on the screen. */
+/** Converts a point of the map to a point of the screen. */
 export function toClient(point: Point): Point {
   const box = host?.getBoundingClientRect() ?? { left: 0, top: 0 };
   const { k, x, y } = viewport.value;
   return { x: point.x * k + x + box.left, y: point.y * k + y + box.top };
 }
 
-/** Which point of the map lies under a point of the screen. */
+/** Converts a point of the screen to a point of the map. */
 export function toMap(client: Point): Point {
   const box = host?.getBoundingClientRect() ?? { left: 0, top: 0 };
   const { k, x, y } = viewport.value;

@@ -1,16 +1,16 @@
-/** The form for a table of one's own: scenario, who plays which side, options. */
+/** The form for a new table: scenario, who plays which side, options. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { GameInfo, NewTable } from "../protocol";
 import { say } from "../words";
 
-/** The computer player one sits down against unless one chooses another. */
+/** Returns the computer player that a player meets unless they choose another. */
 export function bestPlayer(game: GameInfo): string {
   return game.agents.includes("officer") ? "officer" : (game.agents[0] ?? "human");
 }
 
-/** The table a form describes; an empty seed lets the server choose. */
+/** Reads the table that a form describes; an empty seed lets the server choose. */
 export function tableFrom(game: GameInfo, form: FormData): NewTable {
   const text = (name: string): string => String(form.get(name) ?? "");
   const seed = text("seed").trim();

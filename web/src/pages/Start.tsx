@@ -7,7 +7,7 @@ import { api } from "../net";
 import { PositionPicture } from "../picture/Position";
 import { dropToken, keepToken, tokenOf } from "../prefs";
 import type { GameInfo, TableInfo } from "../protocol";
-import { forgetPublished } from "../published";
+import { forgetPublished } from "../publishedDice";
 import { theme } from "../state";
 import { setTheme } from "../table/TopBar";
 import { say } from "../words";
@@ -21,11 +21,13 @@ const further = signal<string | null>(null);
 const setting = signal<string | null>(null);
 const trouble = signal<string | null>(null);
 
+/** Opens a table with its key. */
 export function enter(key: { table: string; token: string }): void {
   keepToken(key.table, key.token);
   location.hash = `#/t/${key.table}`;
 }
 
+/** Does some work and shows what goes wrong. */
 async function guarded(work: () => Promise<void>): Promise<void> {
   trouble.value = null;
   try {
@@ -51,11 +53,12 @@ async function refresh(): Promise<void> {
   });
 }
 
-/** The first side of the shortest scenario, with a ready set-up. */
+/** Starts a game at once: the first side of the shortest scenario, with a ready set-up. */
 function playNow(game: GameInfo, rival: string): Promise<void> {
   return guarded(async () => enter(await begin(game, rival)));
 }
 
+/** Says how long a game takes. */
 export function lengthOf(minutes: number): string {
   if (minutes < 90) return say("card-minutes", { minutes });
   return say("card-hours", { hours: Math.round(minutes / 60) });

@@ -1,10 +1,10 @@
-/** The table page: map in the middle, everything else at its edge. */
+/** The table page: map in the middle, everything else at its edges. */
 
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { BoardView, fitAll } from "../board/BoardView";
-import { bringIntoSight, keepClear, litUnder } from "../board/clear";
+import { bringIntoSight, keepClear, litUnder } from "../board/keepClear";
 import { moving, setInset, zoomBy } from "../board/zoom";
 import { globalKeys } from "../keys";
 import { Panel } from "../panels/Panel";
@@ -12,8 +12,8 @@ import { narrow } from "../prefs";
 import { closeTable, openTable } from "../session";
 import { board, decision, link, panelOpen, saying, table, toast, view } from "../state";
 import { Curtain } from "../table/Curtain";
+import { footHeight } from "../table/edgeHeights";
 import { Guide, offerGuide } from "../table/Guide";
-import { footHeight } from "../table/height";
 import { Help } from "../table/Help";
 import { Lesson } from "../table/Lesson";
 import { Legend } from "../table/Overlays";
@@ -24,13 +24,13 @@ import { TopBar } from "../table/TopBar";
 import { say } from "../words";
 import { readyOnArrival } from "./quickStart";
 
-/** A screen less wide than this shows the map alone at first. */
+/** A narrower screen than this shows the map alone at first. */
 const ROOMY = 1000;
 /** On a phone: the row of tabs at the foot, and the part of the screen that an open sheet takes with the prompt. */
 const TABS = 44;
 const SHEET = 0.68;
 
-/** On a phone they lie over the map, and go while something lit lies under them: two fingers can zoom as well. */
+/** The zoom buttons; on a phone they lie over the map and disappear while something lit lies under them, because two fingers can zoom too. */
 function ZoomButtons(): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const away = useSignal(false);
@@ -55,7 +55,7 @@ function ZoomButtons(): JSX.Element {
   );
 }
 
-/** What is said while there is no board to show. */
+/** What the page shows while there is no board. */
 function Opening(): JSX.Element {
   if (link.value === "refused") {
     return (

@@ -1,4 +1,4 @@
-/** "Play now" means no set-up work: what the set-up offers ready-made is taken, then confirmed. */
+/** "Play now": the page takes what the set-up offers ready-made and confirms it. */
 
 import { boardOf, drawingOf } from "../boards";
 import { api } from "../net";
@@ -7,12 +7,12 @@ import { recall, remember } from "../prefs";
 import type { DecisionShown, GameInfo, TableKey } from "../protocol";
 import { decision, view } from "../state";
 
-/** Marks a fresh table as one to be made ready at once. */
+/** Marks a new table as one whose set-up the page goes through by itself. */
 export function makeReady(table: string): void {
   remember("ready", table);
 }
 
-/** The shortest scenario, one side against a computer player, with a ready set-up; the key to its table. */
+/** Makes a table of the shortest scenario, one side against a computer player, with a ready set-up; returns its key. */
 export async function begin(game: GameInfo, rival: string, side: string | undefined = game.sides[0]?.id): Promise<TableKey> {
   const scenario = game.scenarios[0]?.id ?? "";
   // What the table needs is fetched while it is being made.
@@ -25,7 +25,7 @@ export async function begin(game: GameInfo, rival: string, side: string | undefi
   return key;
 }
 
-/** The next step towards a finished set-up: the first ready option once, else the button that goes on. */
+/** Returns the next action towards a finished set-up: the first ready option once, else the button that goes on. */
 export function readyStep(now: DecisionShown, optionTaken: boolean): string | null {
   const forward = now.buttons.filter((button) => !now.back.includes(button.verb) && !button.rolls);
   const option = forward.find((button) => button.noun && now.kinds[button.verb] === "option");
@@ -35,7 +35,7 @@ export function readyStep(now: DecisionShown, optionTaken: boolean): string | nu
 
 let working = false;
 
-/** Goes through our own set-up on arrival after "Play now"; anything unexpected leaves it to the player. */
+/** Goes through the player's set-up after "Play now"; anything unexpected is left to the player. */
 export async function readyOnArrival(table: string): Promise<void> {
   if (working || recall<string | null>("ready", null) !== table || !decision.value) return;
   remember("ready", null);

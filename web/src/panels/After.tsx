@@ -1,4 +1,4 @@
-/** After the last die: who won and by what, the course of the game, losses, luck, and what one may do next. */
+/** The result of a game: who won and by what rule, its course, losses, luck, and what a player can do next. */
 
 import type { JSX } from "preact";
 import { textOfEntry } from "../log";
@@ -16,7 +16,7 @@ import { Fairness } from "./Fairness";
 import { CaseLink, LinkedText } from "./LinkedText";
 import { headline, percent, placesOf } from "./Sheet";
 
-/** What each side lost by kind, counted from every elimination of the game and not from who is missing at its end. */
+/** What each side lost by kind, counted from every elimination of the game, not from the units missing at its end. */
 function Losses(): JSX.Element | null {
   const lost = course.value?.lost;
   if (!lost) return null;
@@ -121,7 +121,7 @@ function Luck(): JSX.Element | null {
   );
 }
 
-/** The whole game in a page of plain words. */
+/** Writes the whole game as plain text. */
 export function report(): string {
   const lines = [`${board.value?.title ?? ""}`, ""];
   let turn = -1;
@@ -139,7 +139,7 @@ function save(): void {
   download(new Blob([report()], { type: "text/plain" }), `${table.value?.game ?? "game"}-report.txt`);
 }
 
-/** The same game again with the sides changed. */
+/** Starts the same game again with the sides changed. */
 async function rematch(): Promise<void> {
   const now = table.value;
   if (!now) return;

@@ -41,7 +41,7 @@ export function AssetChip({ state, dead = false }: { state: AssetShown; dead?: b
   const offers = lit.value.assets.get(state.asset);
   const open = isForward(offers);
   const held = ownDisplay.value?.hand === state.asset && inHand.value.size === 0;
-  // What is seen comes first in the words, so that one who speaks to the page can say it.
+  // The visible text comes first in the label, because people who control the page by voice say what they see.
   const about = { short: asset.short ?? asset.name, worth: state.worth, name: asset.name };
   const most = asset.strengths.length;
   const says = [

@@ -11,7 +11,7 @@ import { Die } from "./Dice";
 import { LinkedText } from "./LinkedText";
 import { headline, placesOf, SheetCard, whereOf } from "./Sheet";
 
-/** A battle in one line: where, against whom, the odds, what came of it, and the button that rolls for it. */
+/** A battle in one line: where, against whom, the odds, the result, and the button that rolls for it. */
 function Line({ sheet }: { sheet: Sheet }): JSX.Element {
   const [at] = placesOf(sheet);
   const now = decision.value;
@@ -37,7 +37,7 @@ function Line({ sheet }: { sheet: Sheet }): JSX.Element {
   );
 }
 
-/** An attack that can be made at a place: its odds in one line, all of it when it is the one looked at. */
+/** An attack that can be made at a place: its odds in one line, or its whole sheet if it is the selected one. */
 function Coming({ sheet, open }: { sheet: Sheet; open: boolean }): JSX.Element {
   const place = sheet.place ?? "";
   const offer = preferred(lit.value.places.get(place)).find((one) => !one.back);

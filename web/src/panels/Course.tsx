@@ -3,8 +3,8 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { send } from "../connection";
-import type { CourseRow } from "../protocol";
 import { battlesByTurn } from "../luck";
+import type { CourseRow } from "../protocol";
 import { board, course, log, sideIndex, sideTitle, table } from "../state";
 import { seek, toggleReplay } from "../table/replay";
 import { say } from "../words";

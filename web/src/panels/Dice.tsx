@@ -1,4 +1,4 @@
-/** A die drawn as a die. */
+/** A drawing of a die. */
 
 import type { JSX } from "preact";
 import { say } from "../words";

@@ -1,13 +1,13 @@
-/** Why the dice can be trusted: what was published before the first roll, and the check once the secret is out. */
+/** Why the dice can be trusted: what was published before the first roll, and the check once the secret is known. */
 
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { api } from "../net";
 import { tokenOf } from "../prefs";
-import { firstSeen, notePublished } from "../published";
+import { firstSeen, notePublished } from "../publishedDice";
 import { table, view } from "../state";
-import type { Verdict } from "../verify";
+import type { Verdict } from "../verifyDice";
 import { say, sayAround } from "../words";
 
 const verdict = signal<Verdict | "working" | null>(null);
@@ -19,8 +19,8 @@ async function check(): Promise<void> {
   if (!now) return;
   verdict.value = "working";
   try {
-    // Only here is hashing needed, so only now is it fetched.
-    const [{ checkRolls, readRecord }, answer] = await Promise.all([import("../verify"), fetch(api.recordUrl(now.table, tokenOf(now.table), now.you))]);
+    // Only the check needs the code for hashing, so it is loaded here.
+    const [{ checkRolls, readRecord }, answer] = await Promise.all([import("../verifyDice"), fetch(api.recordUrl(now.table, tokenOf(now.table), now.you))]);
     verdict.value = answer.ok ? checkRolls(readRecord(await answer.text()), firstSeen(now.table) ?? notePublished(now)) : UNREAD;
   } catch {
     verdict.value = UNREAD;

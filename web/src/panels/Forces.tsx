@@ -1,4 +1,4 @@
-/** One's own strength display: the track and the slots of each unit, the reserve, the dead; and the notebook on the enemy. */
+/** The strength display of a side: the track and the slots of each unit, the reserve, destroyed units; and the notebook on the enemy. */
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -18,7 +18,7 @@ import { clickUnitOn, UnitButton, UnitHeading } from "./Unit";
 
 const SIGNS = ["−", "+"] as const;
 
-/** The sign of a verb that changes a strength by a step. */
+/** Returns the sign of a verb that changes a strength by a step. */
 function signOf(verb: string): string {
   const step = board.value?.verbs[verb]?.step ?? 0;
   return step > 0 ? "+" : step < 0 ? "−" : "";
@@ -28,7 +28,7 @@ function signOf(verb: string): string {
 function Track({ row, offers }: { row: DisplayUnit; offers: Offer[] }): JSX.Element {
   const step = (sign: string): JSX.Element | null => {
     const offer = offers.find((one) => signOf(one.verb) === sign);
-    // While one of the two is offered for many, its room is kept everywhere, so that nothing jumps.
+    // While a step is offered for many units, every row keeps room for its button, so that nothing jumps.
     if (!offer) return stepsAsked(sign) ? <span class="step none" /> : null;
     const label = say(sign === "+" ? "armies-raise" : "armies-lower", { unit: unitName(row.unit) });
     return (
@@ -111,7 +111,7 @@ function Row({ row }: { row: DisplayUnit }): JSX.Element | null {
   );
 }
 
-/** Units of one's own that were destroyed; some can be rebuilt. */
+/** Destroyed units of a side; some can be rebuilt. */
 function DeadUnits({ side }: { side: string }): JSX.Element | null {
   const units = (view.value?.units ?? []).filter((one) => one.box === "eliminated" && unitById.value.get(one.id)?.side === side);
   if (units.length === 0) return null;
@@ -124,12 +124,12 @@ function DeadUnits({ side }: { side: string }): JSX.Element | null {
   );
 }
 
-/** One side's strength display; while the game lasts only one's own. */
+/** The strength display of one side; during the game players see only their own. */
 function Whole({ display }: { display: Display }): JSX.Element {
   const list = useRef<HTMLUListElement>(null);
   const prompt = decision.value?.prompt;
   useEffect(() => {
-    // What is asked about comes into sight, if none of it is.
+    // What the decision is about comes into sight, unless some of it is visible.
     const rows = [...(list.current?.querySelectorAll<HTMLElement>(".force.lit, .chip.lit") ?? [])];
     const body = list.current?.closest(".panel-body")?.getBoundingClientRect();
     const seen = (row: HTMLElement): boolean => {

@@ -13,7 +13,7 @@ export function openRule(id: string): void {
   panelOpen.value = true;
 }
 
-/** Pans to a unit, or says nothing when it is off the map. */
+/** Moves the map to a unit, unless the unit is off the map. */
 export function goToUnit(id: string): void {
   const at = stateOf.value.get(id)?.at;
   if (at) moveCursor(at, true);
@@ -29,7 +29,7 @@ export function CaseLink({ id }: { id: string | null | undefined }): JSX.Element
   );
 }
 
-/** A link inside a sentence. No button, for a button never breaks across lines as words do. */
+/** A link inside a sentence; it is not a button, because a button never breaks across lines as words do. */
 function Link({ go, children }: { go: () => void; children: ComponentChildren }): JSX.Element {
   function key(event: KeyboardEvent): void {
     if (event.key !== "Enter" && event.key !== " ") return;

@@ -1,4 +1,4 @@
-/** The log: a line an event, dice as dice, links into map and rules, a mark where you last left. */
+/** The log: one line for each event, dice as pictures, links into map and rules, a mark where the player last left. */
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -13,10 +13,10 @@ import { LinkedText } from "./LinkedText";
 import { headline, SheetCard } from "./Sheet";
 
 const filter = signal<LogFilter>({ turn: null, kind: null });
-/** Enough to scroll through; the rest is reached by the turn filter or the replay. */
+/** As many lines as the log shows at once; older ones are reached by the turn filter or the replay. */
 const MOST = 400;
 
-/** The dice of an event; more than a pair get a line of their own. */
+/** The dice of an event; more than two get a line of their own. */
 function Roll({ dice }: { dice: number[] }): JSX.Element | null {
   if (dice.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ function Roll({ dice }: { dice: number[] }): JSX.Element | null {
   );
 }
 
-/** What is folded away beneath a line: a battle's sheet and all that came of it, or the pieces of a set-up. */
+/** What is folded away below a line: a battle's sheet and its consequences, or the pieces of a set-up. */
 function Fold({ sheet, under }: { sheet: Sheet | null; under: LogEntry[] }): JSX.Element | null {
   if (!sheet && under.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The notebook on the enemy: the range each of his units must lie in, and what it showed whenever it fought. */
+/** The notebook on the enemy: the strength that each unit must have, and what it showed whenever it fought. */
 
 import type { JSX } from "preact";
 import { CounterIcon } from "../board/Counter";

@@ -14,7 +14,7 @@ import { TracksPanel } from "./Tracks";
 
 const TABS: Tab[] = ["after", "battle", "forces", "here", "log", "rules", "tracks"];
 
-/** Units off the map that can be chosen now: the Tracks tab is where they lie, if there is no display for them. */
+/** Counts the units in the Tracks tab that can be chosen; where there is a strength display, they are there instead. */
 function offMapLit(): number {
   if (ownDisplay.value) return 0;
   let count = 0;

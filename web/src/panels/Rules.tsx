@@ -1,4 +1,4 @@
-/** The rules digest in our own sentences, by chapter, with search; links from everywhere land here. */
+/** The digest of the rules, by chapter, with search; links to cases open here. */
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -14,7 +14,7 @@ export interface Chapter {
   cases: CaseText[];
 }
 
-/** Cases that contain every word, by chapter, in the order of the board's own list of chapters. */
+/** Finds the cases that contain every word, by chapter, in the order of the board's list of chapters. */
 export function chaptersOf(shown: Board, wanted: string): Chapter[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const chapters = new Map<string, Chapter>((shown.chapters ?? []).map((title) => [title, { title, cases: [] }]));

@@ -8,12 +8,12 @@ import { listed, say } from "../words";
 import { Die } from "./Dice";
 import { CaseLink, LinkedText } from "./LinkedText";
 
-/** The battle in one sign: the column of the table, or both values where they are compared. */
+/** Returns the odds of a battle in short: the column of the table, or both values where they are compared. */
 export function headline(sheet: Sheet): string {
   return sheet.track > 0 || !sheet.column ? [sheet.attack, sheet.defence].filter(Boolean).join(" : ") : sheet.column;
 }
 
-/** Where a battle is: at its place, or where the defenders stand. */
+/** Returns where a battle is: at its place, or where the defenders stand. */
 export function placesOf(sheet: Sheet): string[] {
   if (sheet.place) return [sheet.place];
   return [...new Set(sheet.defenders.flatMap((one) => stateOf.value.get(one.unit)?.at ?? []))];
@@ -66,7 +66,7 @@ function round(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
-/** A table of bars for each group of results, one group if they are not told apart. */
+/** A table of bars for each group of results. */
 function Bars({ sheet }: { sheet: Sheet }): JSX.Element {
   const groups = [...new Set(sheet.results.map((result) => result.group))];
   return (
@@ -81,7 +81,7 @@ function Bars({ sheet }: { sheet: Sheet }): JSX.Element {
   );
 }
 
-/** What a result costs, where its name does not say it. */
+/** What a result costs, if its name does not say it. */
 function Price({ result }: { result: SheetResult }): JSX.Element | null {
   if (/\b(lost|loses?|steps?|points?)\b/.test(result.label)) return null;
   return (
@@ -92,7 +92,7 @@ function Price({ result }: { result: SheetResult }): JSX.Element | null {
   );
 }
 
-/** A bar's whole width is certainty, so that bars of different battles can be compared. */
+/** The chance of each result as a bar; a full bar is certainty, so that bars of different battles can be compared. */
 function BarTable({ results, dice }: { results: SheetResult[]; dice: SheetDie[] }): JSX.Element {
   const over = results.some((result) => result.came);
   // A single die that decides falls on its bar.

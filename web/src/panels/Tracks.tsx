@@ -25,7 +25,7 @@ function TurnTrack(): JSX.Element {
   );
 }
 
-/** Units by what is said of them (when they come), in the order of their first. */
+/** Groups units by their notes, such as when they arrive, in the order of the first unit of each group. */
 export function byNote(units: UnitShown[]): Map<string, UnitShown[]> {
   const made = new Map<string, UnitShown[]>();
   for (const unit of units) made.set(unit.note ?? "", [...(made.get(unit.note ?? "") ?? []), unit]);
@@ -61,7 +61,7 @@ function OffMap({ box }: { box: string }): JSX.Element | null {
   );
 }
 
-/** Units whose name, nation, arm, factors or place contain every word. */
+/** Finds the units whose name, nation, arm, factors or place contain every word. */
 export function findUnits(units: Unit[], states: Map<string, UnitShown>, words: string): Unit[] {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
   return units.filter((unit) => {
@@ -113,7 +113,7 @@ function OrderOfBattle(): JSX.Element {
 export function TracksPanel(): JSX.Element {
   const now = view.value;
   const boxes = [...new Set((now?.units ?? []).map((unit) => unit.box))].filter((box) => box !== "board");
-  // A pile that one can choose from now, or has just chosen from, comes first.
+  // A box that the player can choose from, or has just chosen from, comes first.
   const isOpen = (box: string): boolean =>
     (now?.units ?? []).some((unit) => unit.box === box && !unit.at && (isForward(lit.value.units.get(unit.id)) || inHand.value.has(unit.id)));
   return (

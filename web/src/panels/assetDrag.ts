@@ -1,18 +1,19 @@
-/** Carrying an asset: a click does what is offered for it, a drag brings it to a unit of the display or the map. */
+/** Clicking and dragging assets: a click does what is offered, a drag brings an asset to a unit of the display or the map. */
 
 import { drag } from "../board/drag";
 import { isForward, preferred, textOf } from "../choices";
 import { act, choose } from "../play";
 import * as state from "../state";
-import { askWhy } from "../why";
+import { askWhy } from "../whyNot";
 
 /** How far the pointer goes before a press becomes a drag. */
 const SLACK = 6;
-/** A chip on a unit is first taken off, then in hand, then given: never more steps than that. */
+/** An asset is taken off its unit, taken in hand and given: never more steps than that. */
 const STEPS = 3;
 
 let swallow = false;
 
+/** Does what a click on an asset means. */
 export function chipClicked(chip: Element, asset: string): void {
   if (swallow) {
     swallow = false;
@@ -26,7 +27,7 @@ export function chipClicked(chip: Element, asset: string): void {
   else if (state.decision.value) askWhy({ asset }, at);
 }
 
-/** The unit whose row or counter lies under a point. */
+/** Returns the unit whose row or counter lies under a point. */
 function unitAt(x: number, y: number): string | null {
   const found = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-unit]");
   return found?.dataset["unit"] ?? null;
@@ -36,7 +37,7 @@ async function free(): Promise<void> {
   for (let wait = 0; state.busy.value && wait < 40; wait++) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Takes the asset as far as the decision offers until the unit is lit, then gives it. */
+/** Takes the asset in hand, step by step until the unit is lit, then gives it to the unit. */
 async function bring(asset: string, unit: string, at: { x: number; y: number }): Promise<void> {
   await free();
   for (let step = 0; step < STEPS && !isForward(state.lit.value.units.get(unit)); step++) {
@@ -48,7 +49,7 @@ async function bring(asset: string, unit: string, at: { x: number; y: number }):
   else if (state.decision.value) askWhy({ unit }, at);
 }
 
-/** Lets go of an asset over the reserve: what is offered for it there is taken at once. */
+/** Brings an asset back to the reserve if the decision offers that. */
 async function bringBack(asset: string): Promise<void> {
   await free();
   const lies = state.ownDisplay.value?.reserve.some((one) => one.asset === asset);
@@ -56,7 +57,7 @@ async function bringBack(asset: string): Promise<void> {
   if (!lies && offer) await act(textOf(offer));
 }
 
-/** A press on a chip: moving on makes it a drag, until the pointer is let go. */
+/** Handles a press on a chip, which becomes a drag when the pointer moves. */
 export function chipDown(event: PointerEvent, asset: string): void {
   swallow = false;
   if (event.button !== 0 || event.pointerType !== "mouse" || !isForward(state.lit.value.assets.get(asset))) return;
@@ -66,7 +67,7 @@ export function chipDown(event: PointerEvent, asset: string): void {
     if (!drag.value && Math.hypot(now.clientX - start.x, now.clientY - start.y) < SLACK) return;
     if (!drag.value) {
       swallow = true;
-      // Taken in hand at once, so that those who can have it light up while it is on its way.
+      // Taken in hand at once, so that the units that can have it light up during the drag.
       const offer = reserve ? preferred(state.lit.value.assets.get(asset))[0] : undefined;
       if (offer) void act(textOf(offer));
     }

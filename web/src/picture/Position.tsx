@@ -6,7 +6,7 @@ import { boxOf, SCALE, type Box } from "../geometry";
 import { NATIONS, type CounterColours } from "../palette";
 import type { Picture, Stack } from "../protocol";
 import { dark } from "../state";
-import { groundOf, type Ground } from "./ground";
+import { groundOf, type Ground } from "./mapBitmap";
 
 const BLOCK = 80;
 /** No block is smaller than this, in pixels of the page. */
@@ -14,7 +14,7 @@ const LEAST = 5;
 /** How much of the map is shown round the outermost units, in map units. */
 const MARGIN = 2 * SCALE;
 
-/** The part of a map that a picture of this shape shows: what the units cover, grown to fit, never beyond the map. */
+/** Returns the part of a map that a picture of this shape shows: what the units cover, grown to fit, never beyond the map. */
 export function cropOf(map: Box, stacks: Stack[], aspect: number): Box {
   const held = boxOf(stacks.map((one) => ({ x: one.x * SCALE, y: one.y * SCALE })), MARGIN) ?? map;
   const most = { w: Math.min(map.w, map.h * aspect), h: Math.min(map.h, map.w / aspect) };
@@ -51,7 +51,7 @@ function paint(canvas: HTMLCanvasElement, ground: Ground, stacks: Stack[]): void
   }
 }
 
-/** Does it when the element first comes into sight. */
+/** Calls a function when the element first becomes visible. */
 function whenSeen(element: Element, work: () => void): () => void {
   if (typeof IntersectionObserver === "undefined") {
     work();
@@ -67,7 +67,7 @@ function whenSeen(element: Element, work: () => void): () => void {
 }
 
 interface Props {
-  /** What tells one position from another: a picture with another key is fetched anew. */
+  /** The key of the position; a picture with another key is fetched again. */
   of: string;
   fetched: () => Promise<Picture>;
   label: string;

@@ -1,10 +1,10 @@
-/** A picture to give away: the map as it is now with every counter, and under it what the game came to. */
+/** A picture for sharing: the map with every counter, and the result below it. */
 
 import { symbolId, symbolMarkup, SYMBOL_ASPECT } from "../board/symbols";
 import { coloursOf } from "../palette";
 import { spoken } from "../sentences";
 import { board, mapSvg, outcomeWords, piles, sideIndex, table, unitById, view } from "../state";
-import { boxOfDrawing, canvasOf, imageOf, standalone } from "./ground";
+import { boxOfDrawing, canvasOf, imageOf, standalone } from "./mapBitmap";
 
 /** The longer side of the map in the picture, and the band with words under it. */
 const LONGEST = 2200;
@@ -12,7 +12,7 @@ const BAND = 150;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 
-/** Every stack as its top counter, with the number of units if there are more. */
+/** Draws every stack as its top counter, with the number of units if there are more. */
 function counters(): string {
   const used = new Set<string>();
   let drawn = "";
@@ -35,7 +35,7 @@ function counters(): string {
   return `<defs>${[...used].map(symbolMarkup).join("")}</defs>${drawn}`;
 }
 
-/** What the game came to in one sentence. */
+/** Says how the game ended, or what turn it is. */
 function result(): string {
   const outcome = view.value?.outcome;
   if (!outcome) return view.value?.turn_label ?? "";
@@ -54,7 +54,7 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, width: number): st
   return [...lines, line];
 }
 
-/** The picture as a PNG file; null where the browser cannot draw it. */
+/** Makes the picture as a PNG file; null where the browser cannot draw it. */
 export async function pictureFile(): Promise<Blob | null> {
   const drawing = mapSvg.value;
   const box = drawing ? boxOfDrawing(drawing) : null;
@@ -75,6 +75,7 @@ export async function pictureFile(): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
+/** Lets the browser save a file. */
 export function download(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
@@ -83,6 +84,7 @@ export function download(file: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
+/** Saves the picture; returns false where the browser cannot draw it. */
 export async function sharePicture(): Promise<boolean> {
   const file = await pictureFile().catch(() => null);
   if (file) download(file, `${table.value?.game ?? "game"}-${view.value?.turn ?? 0}.png`);

@@ -9,19 +9,20 @@ import { recall, remember } from "../prefs";
 import type { GuideStep } from "../protocol";
 import { board, cursor, guideStep, panelOpen, stateOf, tab, table, view, watching, type Tab } from "../state";
 import { say } from "../words";
-import { useHead } from "./height";
+import { useHead } from "./edgeHeights";
 import { Ring, type Goal } from "./Ring";
 
 const TABS: readonly string[] = ["battle", "forces", "here", "log", "rules", "tracks"];
 /** Parts of the page a step may point at besides the tabs. */
 const PARTS: Record<string, string> = { prompt: ".prompt", undo: "[data-testid=undo]", overlays: "[data-testid=overlays]", help: "[data-testid=help]", top: ".topbar", map: "#board" };
 
-/** The page opens the guide once for a player who has never seen it. */
+/** Opens the guide for a player who has never seen it. */
 export function offerGuide(): void {
   if (watching.value || table.value?.lesson || (board.value?.guide?.length ?? 0) === 0) return;
   if (!recall("guided", false) && !view.value?.outcome) guideStep.value ??= 0;
 }
 
+/** Closes the guide for good. */
 export function closeGuide(): void {
   guideStep.value = null;
   remember("guided", true);
@@ -40,7 +41,7 @@ function show(step: GuideStep): void {
   }
 }
 
-/** What a step points at. */
+/** Returns what a step points at. */
 function target({ point }: GuideStep): Goal | null {
   const place = point?.place ?? (point?.unit ? stateOf.value.get(point.unit)?.at : null);
   if (place) return { place };

@@ -1,4 +1,4 @@
-/** Help overlay: the keys, the marks on counters, the guided opening again, what is reconstructed. */
+/** The help sheet: the keys, the guided opening again, and what is reconstructed. */
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";

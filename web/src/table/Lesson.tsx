@@ -1,4 +1,4 @@
-/** The guide one plays: the card of the step, and a ring round what it asks for next. */
+/** The lesson: the card of the current step, and a ring round what it asks for next. */
 
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
@@ -11,15 +11,15 @@ import { enter } from "../pages/Start";
 import { CaseLink, LinkedText } from "../panels/LinkedText";
 import { act, turnBack } from "../play";
 import { dropToken, remember, tokenOf } from "../prefs";
-import { forgetPublished } from "../published";
+import { forgetPublished } from "../publishedDice";
 import { assetById, boardFocused, busy, cursor, fan, hideCounters, lit, note, panelOpen, piecesAt, placeById, replay, stateOf, tab, table, unitById } from "../state";
 import { say } from "../words";
-import { useHead } from "./height";
+import { useHead } from "./edgeHeights";
 import { Ring, type Goal } from "./Ring";
 
 const folded = signal(false);
 
-/** What the next action of a lesson is done with. */
+/** Returns what the player clicks for the next action of a lesson. */
 export function goalOf(next: string): Goal | null {
   if (!next) return null;
   const [verb = "", ...rest] = next.split(" ");
@@ -33,7 +33,7 @@ export function goalOf(next: string): Goal | null {
   return { parts: [button, `[data-testid="menu-${verb}"]`] };
 }
 
-/** Spreads out the pile of the unit that is asked for, so that just this one can be seen and clicked. */
+/** Spreads out the pile of the unit that the lesson asks for, so that the player can see and click it. */
 function spread(unit: string | null, place: string | null): void {
   if (unit && place && piecesAt(place).length > 1 && !hideCounters.value) fan.value = { place, pinned: true, unit };
   else if (fan.value?.unit) fan.value = null;
@@ -53,7 +53,7 @@ function searchRules(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(".rules input[type=search]")?.focus());
 }
 
-/** A finished lesson is not kept. */
+/** Leaves the lesson, and deletes its table if it is finished. */
 async function leave(): Promise<void> {
   const now = table.value;
   if (!now) return;
@@ -64,7 +64,7 @@ async function leave(): Promise<void> {
   forgetPublished(now.table);
 }
 
-/** The whole game from its beginning, on the side one has learned, against the cadet. */
+/** Starts the whole game from its beginning, on the side of the lesson, against the cadet. */
 async function realGame(): Promise<void> {
   const now = table.value;
   try {

@@ -7,9 +7,9 @@ import type { OverlayMessage } from "../protocol";
 import { board, cursor, hideCounters, inHand, note, overlay, showArrows, stacks, trails } from "../state";
 import { listed, say } from "../words";
 import { Dropdown } from "./Dropdown";
-import { useHead } from "./height";
+import { useHead } from "./edgeHeights";
 
-/** A tone in words: the sides by name where the overlay is about a side, else the texts it carries. */
+/** Says what a tone means: the sides by name where the overlay is about a side, else the texts it carries. */
 function toneWords(drawn: OverlayMessage, tone: string): string {
   const sides = board.value?.sides ?? [];
   const about = sides.find((side) => side.id === drawn.arg);
@@ -22,7 +22,7 @@ function toneWords(drawn: OverlayMessage, tone: string): string {
   return say("legend-tone", { tone });
 }
 
-/** The unit that a unit overlay is about: the one in hand, else the top one under the cursor. */
+/** Returns the unit that an overlay is drawn for: the one in hand, else the top one under the cursor. */
 function chosenUnit(): string | null {
   const held = [...inHand.value][0];
   if (held) return held;

@@ -7,7 +7,7 @@ import { press } from "../play";
 import { confirming, menu, notice, popup, toast } from "../state";
 import { say } from "../words";
 
-/** Keeps a box of some width inside the window. */
+/** Returns the position of a box near a point that keeps it inside the window. */
 function inside(x: number, y: number, width: number, height: number): { left: string; top: string } {
   const left = Math.max(8, Math.min(innerWidth - width - 8, x + 12));
   const top = y + height + 20 > innerHeight ? Math.max(8, y - height - 12) : y + 12;

@@ -7,7 +7,7 @@ import { narrow } from "../prefs";
 import type { TableMessage } from "../protocol";
 import { actionWords, busy, decision, hint, outcomeWords, replay, sideTitle, table, view } from "../state";
 import { say } from "../words";
-import { useFoot } from "./height";
+import { useFoot } from "./edgeHeights";
 import { MainButton, MoreButtons } from "./PromptButtons";
 import { toggleReplay } from "./replay";
 import { Pace } from "./TopBar";
@@ -73,7 +73,7 @@ function sentence(): JSX.Element {
   return <p class="sentence muted">{waitingFor(message, sideTitle(now?.to_move ?? null))}</p>;
 }
 
-/** What one may want when a game is over. */
+/** What a player may want when a game is over. */
 function Afterwards(): JSX.Element {
   return (
     <div class="choices">

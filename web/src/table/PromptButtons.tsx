@@ -15,7 +15,7 @@ import { sinceMyTurn } from "./replay";
 const MANY = 6;
 const FEW = 3;
 
-/** A short label as it is; one that goes on to explain itself in two tones. */
+/** The label of a button; one with an explanation is shown in two tones. */
 function Label({ text }: { text: string }): JSX.Element {
   const parts = explained(text);
   if (!parts) return <>{text}</>;
@@ -65,7 +65,7 @@ function StackButton(): JSX.Element | null {
   );
 }
 
-/** The assets that can be chosen, if they are few enough for buttons. */
+/** Lists the assets that can be chosen, if they are few enough for buttons. */
 function fewAssets(): Offer[] {
   const offers = [...lit.value.assets.values()].flatMap(preferred).filter((offer) => !offer.back);
   return offers.length > FEW ? [] : offers;
@@ -95,7 +95,7 @@ function AssetButtons(): JSX.Element | null {
   );
 }
 
-/** Which buttons go into a menu: those that explain themselves, standing answers, and a verb with many of them that has a name for it. */
+/** Tells whether a button goes into a menu: one with an explanation, a standing answer, or one of many if their verb has a name for the menu. */
 function inMenu(buttons: ButtonChoice[], button: ButtonChoice): boolean {
   if (!button.noun) return false;
   if (explained(button.label)) return true;
@@ -119,7 +119,7 @@ function Menus({ buttons }: { buttons: ButtonChoice[] }): JSX.Element {
   );
 }
 
-/** Where only the map has the answer and it is one of few places, they are buttons here too. */
+/** Buttons for places, where only the map has the answer and the places are few. */
 function PlaceButtons(): JSX.Element | null {
   const offers = [...lit.value.places.values()].flatMap(preferred).filter((offer) => !offer.back);
   if (offers.length === 0 || offers.length > FEW || sortedButtons(decision.value).length > 0 || lit.value.units.size > 0) return null;
@@ -135,7 +135,7 @@ function PlaceButtons(): JSX.Element | null {
   );
 }
 
-/** What one may ask beside the question: not in the last row, where nothing moves. */
+/** What a player may ask for besides; not in the last row, where nothing moves. */
 function AsideButtons(): JSX.Element {
   const now = table.value;
   const news = now !== null && now.since > 0 && now.since < now.actions && decision.value !== null && now.you.length === 1;
@@ -161,7 +161,7 @@ function AsideButtons(): JSX.Element {
   );
 }
 
-/** Choices beyond the main one: over the row that never moves. */
+/** Choices besides the main one, above the row that never moves. */
 export function MoreButtons(): JSX.Element | null {
   const now = decision.value;
   const primary = primaryButton(now);

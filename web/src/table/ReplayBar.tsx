@@ -3,10 +3,10 @@
 import type { JSX } from "preact";
 import { replay, table } from "../state";
 import { say } from "../words";
-import { useFoot } from "./height";
+import { useFoot } from "./edgeHeights";
 import { leaveReplay, playPause, seek, setSpeed } from "./replay";
 
-/** The sign for the very end, or the very start when flipped. */
+/** The sign for the end, or for the start when flipped. */
 function End({ flip = false }: { flip?: boolean }): JSX.Element {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" class="end" style={{ transform: flip ? "scaleX(-1)" : undefined }}>

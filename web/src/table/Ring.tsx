@@ -1,4 +1,4 @@
-/** A ring round what a guide speaks of: a place of the map, one counter of it, or a part of the page. */
+/** A ring round what a guide or lesson points at: a place of the map, a counter, or a part of the page. */
 
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
@@ -7,7 +7,7 @@ import { moving, toClient, viewport } from "../board/zoom";
 import { centre } from "../geometry";
 import { fan, panelOpen, placeById, tab } from "../state";
 
-/** A place of the map, a unit on it, or the first part of the page among these selectors that is there. */
+/** A place of the map, a unit on it, or the first part of the page that one of these selectors finds. */
 export type Goal = { place: string } | { unit: string } | { parts: string[] };
 
 /** Counts up when cameras and panels have come to rest. */
@@ -20,7 +20,7 @@ interface Frame {
   h: number;
 }
 
-/** A unit is ringed where it can be clicked: in the fan of its pile if that is open, else on the map. */
+/** Lists the selectors of a goal; a unit is ringed in the fan of its pile if that is open, else on the map. */
 function partsOf(goal: { unit: string } | { parts: string[] }): string[] {
   return "parts" in goal ? goal.parts : [`[data-testid="fan-${CSS.escape(goal.unit)}"]`, `[data-testid="unit-${CSS.escape(goal.unit)}"]`];
 }

@@ -1,11 +1,11 @@
-/** The slim bar on top: game, turn, phase, whose move, weather, and the quiet tools. */
+/** The bar at the top: game, turn, phase, side to move, weather, menus. */
 
 import type { JSX } from "preact";
 import { send } from "../connection";
 import { api } from "../net";
 import { applyTheme, narrow, remember, tokenOf, type Theme } from "../prefs";
 import type { Shown } from "../protocol";
-import { firstSeen } from "../published";
+import { firstSeen } from "../publishedDice";
 import { stay, staysAt } from "../seat";
 import { board, dark, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
 import { say } from "../words";
@@ -15,6 +15,7 @@ import { toggleReplay } from "./replay";
 
 const SHORT = 14;
 
+/** Applies a theme and remembers it. */
 export function setTheme(next: Theme): void {
   theme.value = next;
   remember("theme", next);
@@ -100,7 +101,7 @@ function TableMenu(): JSX.Element | null {
   );
 }
 
-/** A date that has no room on a phone would be cut: then the number of the turn. */
+/** Returns the name of the turn, or its number where a long name has no room on a phone. */
 function turnName(now: Shown | null): string {
   const label = now?.turn_label ?? "";
   return now && now.turn > 0 && label.length > SHORT && narrow() ? say("turn", { turn: now.turn }) : label;

@@ -1,6 +1,6 @@
 /** Looking back over the game without touching it: slider, steps, play, "since my last turn". */
 
-import { lookAt, trailsBetween } from "../look";
+import { lookAt, trailsBetween } from "../earlierViews";
 import { look, note, replay, table, trails } from "../state";
 import { say } from "../words";
 
@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let wanted = -1;
 let fetching = false;
 
-/** Shows the board after `at` actions; while one picture is on its way only the newest wish is kept. */
+/** Shows the board after `at` actions; while one position is being fetched, only the newest request is kept. */
 export async function seek(at: number): Promise<void> {
   const now = replay.value;
   const most = table.value?.actions ?? 0;
@@ -29,6 +29,7 @@ export async function seek(at: number): Promise<void> {
   }
 }
 
+/** Opens the replay at the present, or leaves it. */
 export function toggleReplay(): void {
   if (replay.value) leaveReplay();
   else {
@@ -44,6 +45,7 @@ export function leaveReplay(): void {
   look.value = null;
 }
 
+/** Plays the replay, from its beginning if it is at its end, or pauses it. */
 export function playPause(): void {
   const now = replay.value;
   if (!now) return;
@@ -72,7 +74,7 @@ export function setSpeed(speed: number): void {
   if (replay.value) replay.value = { ...replay.value, speed };
 }
 
-/** Plays what happened since our last turn; the arrows stay until our next action. */
+/** Plays what happened since the player's last turn; the arrows stay until their next action. */
 export async function sinceMyTurn(): Promise<void> {
   const now = table.value;
   if (!now?.view || now.since >= now.actions) return note(say("prompt-since.nothing"));

@@ -1,11 +1,11 @@
-/** Names that step aside for counters: each goes to the nearest spot where it can be read, if there is one. */
+/** Moving names out from under counters: each goes to the nearest position where it can be read, if there is one. */
 
 import type { Box, Point } from "../geometry";
 
 const GAP = 4;
 /** What a step of one map unit costs, in square units of name that lie under something. */
 const STEP_COST = 8;
-/** So many of the first ways out are followed further. */
+/** This many of the first moves are followed further. */
 const PROMISING = 6;
 /** A name over a name or a sign is worse than a name under a counter. */
 const NAME_COST = 3;
@@ -20,7 +20,7 @@ function moved(box: Box, by: Point): Box {
   return { ...box, x: box.x + by.x, y: box.y + by.y };
 }
 
-/** The four shortest ways out from under an obstacle, added to a way already gone. */
+/** Returns the four shortest moves out from under an obstacle, added to a move already made. */
 function waysOut(name: Box, gone: Point, obstacle: Box, farthest: number): Point[] {
   const now = moved(name, gone);
   return [
@@ -31,7 +31,7 @@ function waysOut(name: Box, gone: Point, obstacle: Box, farthest: number): Point
   ].filter((way) => Math.hypot(way.x, way.y) <= farthest);
 }
 
-/** A way shortened or lengthened until the name lies within the map. */
+/** Corrects a move until the name lies within the map. */
 function kept(name: Box, way: Point, within: Box): Point {
   const hold = (at: number, size: number, from: number, room: number): number =>
     size >= room ? from + (room - size) / 2 - at : Math.max(from, Math.min(from + room - size, at)) - at;
@@ -39,7 +39,7 @@ function kept(name: Box, way: Point, within: Box): Point {
   return { x: way.x + hold(now.x, now.w, within.x, within.w), y: way.y + hold(now.y, now.h, within.y, within.h) };
 }
 
-/** Ways in every direction, for a name in the middle of a crowd. */
+/** Returns moves in every direction, for a name in the middle of a crowd. */
 function round(farthest: number): Point[] {
   const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].map((part) => part * farthest);
   return steps.flatMap((x) => steps.map((y) => ({ x, y }))).filter((way) => Math.hypot(way.x, way.y) <= farthest);
@@ -48,8 +48,8 @@ function round(farthest: number): Point[] {
 const EVERYWHERE: Box = { x: -1e6, y: -1e6, w: 2e6, h: 2e6 };
 
 /**
- * How far each name should be moved to lie on the map and clear of the counters, the signs and the other names. None
- * goes further than it may from where the map has it, so that it stays clear whose it is.
+ * Finds out how far each name moves to lie on the map and clear of counters, signs and other names. No name goes
+ * further than `farthest`, because readers must still see which place it belongs to.
  */
 export function stepAside(names: Box[], counters: Box[], signs: Box[], farthest: number, within = EVERYWHERE): Point[] {
   const placed = names.map((name) => ({ ...name }));
@@ -87,7 +87,7 @@ export function stepAside(names: Box[], counters: Box[], signs: Box[], farthest:
   });
 }
 
-/** Which part of a name lies under counters when it has gone its way. */
+/** Returns which part of a name lies under counters after its move. */
 export function hiddenPart(name: Box, way: Point, counters: Box[]): number {
   const box = moved(name, way);
   return counters.reduce((sum, one) => sum + shared(one, box), 0) / (box.w * box.h || 1);

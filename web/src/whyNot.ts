@@ -24,7 +24,7 @@ export function askWhy(target: { unit?: string | undefined; place?: string | und
   for (const action of actions) if (!send({ type: "why", action })) state.popup.value = null;
 }
 
-/** Takes an answer into the popup; several rules asked at once give at most two sentences. */
+/** Adds an answer to the popup, which shows at most two sentences. */
 export function answered(action: string, says: string, rule: string | null): void {
   const open = state.popup.value;
   if (!open || !asked.includes(action)) return;

@@ -1,4 +1,4 @@
-/** How much of the page its parts at the edges take, so that the map and the sheets keep clear of them. */
+/** How much room the parts at the edges of the page take, so that the map and the sheets keep clear of them. */
 
 import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
@@ -12,7 +12,7 @@ function heightOf(element: HTMLElement): number {
   return Math.round(element.getBoundingClientRect().height);
 }
 
-/** Watches the element it is given to as a ref, and tells the style sheets its height as `--foot`. */
+/** Returns a ref that gives its element's height to the style sheets as `--foot`. */
 export function useFoot(): Keep {
   const watch = useRef<ResizeObserver | null>(null);
   return useCallback((element) => {
@@ -29,7 +29,10 @@ export function useFoot(): Keep {
   }, []);
 }
 
-/** The same for what stands at the head of the map, as `name`: the map ends below it and stays where it is on the screen. */
+/**
+ * Returns a ref that gives the height of an element above the map to the style sheets as `name`; the map begins below
+ * it and stays where it is on the screen.
+ */
 export function useHead(name: "--legend" | "--card"): Keep {
   const seen = useRef<HTMLElement | null>(null);
   const watch = useRef<ResizeObserver | null>(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stepAside } from "../src/board/aside";
+import { stepAside } from "../src/board/nameLayout";
 import type { Box, Point } from "../src/geometry";
 
 const counter = (x: number, y: number): Box => ({ x: x - 42, y: y - 42, w: 84, h: 84 });

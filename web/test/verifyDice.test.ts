@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { firstSeen, forgetPublished, notePublished, type Seen } from "../src/published";
-import { checkRolls, commitment, fair, quick, readRecord } from "../src/verify";
+import { firstSeen, forgetPublished, notePublished, type Seen } from "../src/publishedDice";
+import { checkRolls, commitment, fair, quick, readRecord } from "../src/verifyDice";
 
 // From core/dice.py: fair("abc", ["n"], 0..5, "battle") and quick(7, 0..5).
 const FAIR = [5, 6, 4, 5, 5, 2];

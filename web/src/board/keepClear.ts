@@ -1,4 +1,4 @@
-/** What is lit never lies under the prompt: the map moves up, or out where the reach is larger than the room. */
+/** Keeping the prompt clear of lit places: the map moves up, or zooms out where the reach is larger than the room. */
 
 import { isForward } from "../choices";
 import { boxOf, centre, type Point } from "../geometry";
@@ -9,12 +9,12 @@ import { fit, inset, shiftBy, toClient, viewport } from "./zoom";
 
 const GAP = 8;
 const TOP = 70;
-/** Room round a reach that is shown whole: half a hex and a little. */
+/** Room round a reach that is shown whole: a little more than half a hex. */
 const MARGIN = 62;
 /** Counters are not drawn smaller than this for the sake of a large reach. */
 const LEAST = 0.3;
 
-/** When our turn to act begins and none of the units that can is in sight, the map goes there. */
+/** Moves the map to the units that can act when the player's turn begins and none of them is in sight. */
 export function bringIntoSight(): void {
   const side = state.decision.value?.side;
   const host = document.getElementById("board");
@@ -29,7 +29,7 @@ export function bringIntoSight(): void {
   if (spots.length > 0 && !seen) showFront();
 }
 
-/** Whether a place or a counter that may be chosen lies under a part of the page. */
+/** Tells whether a place or a counter that can be chosen lies under a part of the page. */
 export function litUnder(box: { left: number; right: number; top: number; bottom: number }): boolean {
   const half = 44 * viewport.peek().k;
   const covers = (point: Point): boolean => {
@@ -47,6 +47,7 @@ export function litUnder(box: { left: number; right: number; top: number; bottom
   return false;
 }
 
+/** Moves the map so that the prompt covers nothing that the unit in hand can reach. */
 export function keepClear(): void {
   const [held] = state.inHand.value;
   const prompt = document.querySelector(".prompt")?.getBoundingClientRect();

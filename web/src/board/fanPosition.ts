@@ -1,4 +1,4 @@
-/** Where a fan opens: as near to its pile as it can without covering anything that a click may want. */
+/** Where a fan opens: as near to its pile as possible without covering anything that can be clicked. */
 
 import type { Point } from "../geometry";
 
@@ -18,7 +18,7 @@ function covered(left: number, top: number, size: Size, squares: Square[]): numb
   return squares.filter(({ x, y, r }) => x + r > left && x - r < left + size.w && y + r > top && y - r < top + size.h).length;
 }
 
-/** `free` is false when something lit lies under it whatever one does: then clicks must pass through. */
+/** Finds a position for a fan; `free` is false if it covers something lit in every position, and clicks must pass through. */
 export function fanSpot(pile: Point, half: number, size: Size, room: Size, squares: Square[]): Point & { free: boolean } {
   const own = { ...pile, r: half };
   let best = { x: EDGE, y: EDGE, free: false };

@@ -1,4 +1,4 @@
-/** What a table published of its dice when this page first saw it. Whoever owns the server could send something else later. */
+/** What a table published of its dice when this page first saw it, because a dishonest server could send something else later. */
 
 import { forgetKey, recall, remember } from "./prefs";
 import type { DiceShown, TableMessage } from "./protocol";
@@ -27,12 +27,12 @@ function publicPart(dice: DiceShown): Published[] {
   return dice.spans.map((span) => ({ first: span.first, commitment: span.commitment ?? null, nonces: span.nonces ?? [] }));
 }
 
-/** What this browser first saw of the dice of a table; null if it never saw any. */
+/** Returns what this browser first saw of the dice of a table; null if it never saw any. */
 export function firstSeen(table: string): Seen | null {
   return seen.get(table) ?? recall<Seen | null>(key(table), null);
 }
 
-/** Notes what a table publishes: the first time it is kept, later it is compared with what was kept. */
+/** Keeps what a table publishes the first time, and compares it with what was kept afterwards. */
 export function notePublished({ table, dice, actions }: Pick<TableMessage, "table" | "dice" | "actions">): Seen {
   const spans = publicPart(dice);
   const before = firstSeen(table);

@@ -3,9 +3,9 @@
 import { drawingOf } from "../boards";
 import type { Box } from "../geometry";
 
-/** The longer side of a kept bitmap, in pixels: enough for a card that shows a third of the map. */
+/** The longer side of a bitmap in pixels, enough for a card that shows a third of the map. */
 const LONGEST = 1500;
-/** In a picture only land and water can be read. */
+/** The style of a small picture, in which only land and water are recognisable. */
 const BARE = "svg text,svg .badge{display:none!important}";
 
 export interface Ground {
@@ -15,7 +15,7 @@ export interface Ground {
   scale: number;
 }
 
-/** The box of a drawing; null if it has none. */
+/** Reads the box of a drawing; null if it has none. */
 export function boxOfDrawing(drawing: string): Box | null {
   const numbers = /<svg[^>]*viewBox="([^"]+)"/.exec(drawing)?.[1]?.trim().split(/[\s,]+/).map(Number);
   if (numbers?.length !== 4) return null;
@@ -23,7 +23,7 @@ export function boxOfDrawing(drawing: string): Box | null {
   return { x, y, w, h };
 }
 
-/** The drawing as a picture file of its own: sized, dressed for the zoom and the hour, with a style and more inside. */
+/** Makes a drawing an image file of its own, with a size, classes, a style and further elements inside. */
 export function standalone(drawing: string, width: number, height: number, classes: string, style: string, inside = "", scale = 1): string {
   return drawing
     .replace(/<svg([^>]*?)class="([^"]*)"/, (_, before: string, own: string) => `<svg${before}width="${width}" height="${height}" style="--k:${scale}" class="${own} ${classes}"`)
@@ -31,7 +31,7 @@ export function standalone(drawing: string, width: number, height: number, class
     .replace(/<\/svg>\s*$/, `${inside}</svg>`);
 }
 
-/** Lets the browser draw a picture file. */
+/** Lets the browser draw an SVG file. */
 export function imageOf(svg: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
@@ -63,7 +63,7 @@ async function drawGround(game: string, dark: boolean): Promise<Ground | null> {
 const kept = new Map<string, Promise<Ground | null>>();
 let before: Promise<unknown> = Promise.resolve();
 
-/** The bitmap of a map; they are drawn one after another, so that the page stays quick meanwhile. */
+/** Returns the bitmap of a map; bitmaps are drawn one after another, so that the page stays responsive. */
 export function groundOf(game: string, dark: boolean): Promise<Ground | null> {
   const key = `${game} ${dark}`;
   const known = kept.get(key);

@@ -15,14 +15,14 @@ export function forgetLooks(): void {
   tracedFrom = null;
 }
 
-/** Hands a view to those who asked for it. */
+/** Hands an earlier view to the callers that wait for it. */
 export function looked(message: LookMessage): void {
   const asked = waiting.filter((one) => one.at === message.at);
   waiting = waiting.filter((one) => one.at !== message.at);
   for (const one of asked) one.resolve(message);
 }
 
-/** The view after `at` actions; the game itself stays untouched. */
+/** Fetches the view after `at` actions; the game itself stays untouched. */
 export function lookAt(at: number): Promise<LookMessage> {
   return new Promise((resolve) => {
     waiting.push({ at, resolve });
@@ -30,7 +30,7 @@ export function lookAt(at: number): Promise<LookMessage> {
   });
 }
 
-/** From where to where units went between two views; a unit that left the map has no end. */
+/** Lists from where to where units went between two views; a unit that left the map has no end. */
 export function trailsBetween(before: Shown, after: Shown): state.Trail[] {
   const then = new Map(before.units.map((unit) => [unit.id, unit.at]));
   return after.units.flatMap((unit) => {
@@ -39,14 +39,14 @@ export function trailsBetween(before: Shown, after: Shown): state.Trail[] {
   });
 }
 
-/** The places that one side held before and another holds now. */
+/** Lists the places that changed hands between two views. */
 export function takenBetween(before: Shown, after: Shown): state.Taken[] {
   const held = (view: Shown): Map<string, string> => new Map(view.markers.flatMap((one) => (one.kind === "control" && one.side ? [[one.place, one.side]] : [])));
   const then = held(before);
   return [...held(after)].flatMap(([place, side]) => (then.has(place) && then.get(place) !== side ? [{ place, side }] : []));
 }
 
-/** Whether one of our own units went somewhere between two tables. */
+/** Tells whether one of the player's units moved between two messages. */
 export function weMoved(before: TableMessage, after: TableMessage): boolean {
   const side = before.decision?.side;
   if (!side || !before.you.includes(side)) return false;
@@ -54,14 +54,14 @@ export function weMoved(before: TableMessage, after: TableMessage): boolean {
   return (after.view?.units ?? []).some((unit) => state.unitById.value.get(unit.id)?.side === side && unit.at && then.get(unit.id) && then.get(unit.id) !== unit.at);
 }
 
-/** Puts the arrows away; a key shows them again. */
+/** Hides the arrows of the enemy's moves; a key shows them again. */
 export function putTrailsAway(): void {
   tracedFrom = null;
   state.trails.value = [];
   state.taken.value = [];
 }
 
-/** Shows what the enemy did last, or puts it away again. */
+/** Shows or hides what the enemy did last. */
 export function toggleTrails(): void {
   const shown = state.trails.value.length + state.taken.value.length > 0;
   state.trails.value = shown ? [] : state.pastTrails.value;
@@ -69,7 +69,7 @@ export function toggleTrails(): void {
   if (state.pastTrails.value.length + state.pastTaken.value.length === 0) state.note(say("map-enemy-still"));
 }
 
-/** Draws arrows for what moved since we last moved a unit, as soon as we are asked; questions in between change nothing. */
+/** Draws arrows for what moved since the player last moved a unit, as soon as they have to decide; questions in between change nothing. */
 export async function traceEnemy(message: TableMessage): Promise<void> {
   const ours = message.decision !== null && message.you.includes(message.decision.side);
   if (!ours || state.watching.value || message.you.length > 1) return;

@@ -1,10 +1,10 @@
-/** Computing every roll of a record again, in the browser, from the secret that is out once the game is over. */
+/** Computing every roll of a record again in the browser, from the secret that is published when the game is over. */
 
 // Not crypto.subtle: browsers offer that only over https and on the computer itself, and games are also played over plain http.
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Seen } from "./published";
+import type { Seen } from "./publishedDice";
 import { say } from "./words";
 
 export interface Verdict {
@@ -29,17 +29,17 @@ export interface DiceRecord {
 
 const FACES = 6;
 
-/** The record in a text; a seed may have more digits than a number of this language holds, so it is read as text. */
+/** Reads a record; seeds are read as text, because they may have more digits than a JavaScript number holds. */
 export function readRecord(text: string): DiceRecord {
   return JSON.parse(text.replace(/("seed":\s*)(\d+)/g, '$1"$2"')) as DiceRecord;
 }
 
-/** What is published of a secret: core/dice.py has the other half. */
+/** Returns the hash of a secret that is published in advance, as core/dice.py does. */
 export function commitment(secret: string): string {
   return bytesToHex(sha256(utf8ToBytes(secret)));
 }
 
-/** The roll that a secret and the nonces give: core/dice.py has the other half. */
+/** Computes a roll from a secret and the nonces, as core/dice.py does. */
 export function fair(secret: string, nonces: string[], count: number, label: string, faces = FACES): number {
   const value = hmac(sha256, utf8ToBytes(secret), utf8ToBytes([...nonces, String(count), label].join("|")));
   return Number(BigInt(`0x${bytesToHex(value)}`) % BigInt(faces)) + 1;
@@ -47,7 +47,7 @@ export function fair(secret: string, nonces: string[], count: number, label: str
 
 const MASK = (1n << 64n) - 1n;
 
-/** The roll of a seed (splitmix64). */
+/** Computes a roll from a seed (splitmix64). */
 export function quick(seed: bigint, count: number, faces = FACES): number {
   let z = (seed + BigInt(count + 1) * 0x9e3779b97f4a7c15n) & MASK;
   z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & MASK;
@@ -64,14 +64,14 @@ function moment(seen: Seen): string {
   return say("dice-when-first", { actions: seen.at });
 }
 
-/** What is wrong with the dice that a record names, compared with those this page saw first; empty if nothing is. */
+/** Says what is wrong with the dice that a record names, compared with those this page saw first; empty if nothing is. */
 function broken(dice: Span[], seen: Seen): string {
   if (seen.changed !== null) return say("check-changed", { when: say("dice-when", { actions: seen.changed }) });
   if (dice.length !== seen.spans.length) return say("check-other-dice");
   for (const [index, span] of dice.entries()) {
     const promise = seen.spans[index];
     if (promise?.first !== span.from) return say("check-other-dice");
-    // A file that was loaded may keep its own secret for ever; the last span is the one that this server made.
+    // A loaded file may keep its own secret; the last span is the one that this server made.
     if (!span.secret && promise.commitment && index === dice.length - 1) return say("check-kept-back");
     if (!span.secret) continue;
     if (commitment(span.secret) !== promise.commitment) return say("check-other-secret", { when: moment(seen) });
@@ -82,7 +82,7 @@ function broken(dice: Span[], seen: Seen): string {
 
 type Source = "secret" | "seed" | "script" | "nothing";
 
-/** What each kind of roll was checked against, in words: dice of a secret were promised, those of a seed can only be repeated. */
+/** Says what each kind of roll was checked against: dice of a secret were promised, those of a seed can only be repeated. */
 function said(counts: Record<Source, number>, seen: Seen): string {
   const { secret, seed, script, nothing } = counts;
   return [
@@ -93,7 +93,7 @@ function said(counts: Record<Source, number>, seen: Seen): string {
   ].filter(Boolean).join(" ") || say("check-no-rolls");
 }
 
-/** Whether every roll is the one that the secret gives whose hash this page saw first. */
+/** Checks that every roll follows from the secret whose hash this page saw first. */
 export function checkRolls(record: DiceRecord, seen: Seen): Verdict {
   const fault = broken(record.dice, seen);
   if (fault) return wrong(fault);
