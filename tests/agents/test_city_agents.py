@@ -12,9 +12,10 @@ from kurgan.agents import agent, ranks
 from kurgan.agents.city.blunders import Watcher
 from kurgan.agents.city.facts import WORTH, hits, importance, march, mean_hits, worth_of
 from kurgan.agents.city.fight import Target
+from kurgan.agents.city.force import gather, lead
 from kurgan.agents.city.german import overrun, walk_in
 from kurgan.agents.city.guns import follow
-from kurgan.agents.city.orders import able, gather, lead
+from kurgan.agents.city.orders import able
 from kurgan.agents.city.river import shut
 from kurgan.agents.city.ways import Danger
 from kurgan.agents.measure.arena import Match, play

@@ -7,9 +7,10 @@ from typing import cast
 import kurgan.games.city  # noqa: F401  registers the game
 from kurgan.agents import agent
 from kurgan.agents.city.facts import lacking
+from kurgan.agents.city.force import gather
 from kurgan.agents.city.german import FREELY, garrison, open_way
 from kurgan.agents.city.guns import shelled
-from kurgan.agents.city.orders import gather, loose, walkers
+from kurgan.agents.city.orders import loose, walkers
 from kurgan.agents.city.soviet import need
 from kurgan.agents.city.ways import FAR_OFF, Danger
 from kurgan.agents.city.worth import last_moves

@@ -19,12 +19,12 @@ LAYERS = [
 
 
 @pytest.fixture(scope="module")
-def made() -> city.Drawing:
+def made() -> cityland.Drawing:
     return city.prepare(source.document("city", "map.json"), source.lettering("city"))
 
 
 @pytest.fixture(scope="module")
-def text(made: city.Drawing) -> str:
+def text(made: cityland.Drawing) -> str:
     return city.draw(made)
 
 
@@ -50,7 +50,7 @@ def test_the_drawing_has_every_layer_and_stays_small(drawing: ET.Element, text: 
     assert len(text) < 1_200_000 and sum(1 for _ in drawing.iter()) < 900
 
 
-def test_names_numbers_and_sectors_are_lettered(drawing: ET.Element, made: city.Drawing) -> None:
+def test_names_numbers_and_sectors_are_lettered(drawing: ET.Element, made: cityland.Drawing) -> None:
     words = [t.text for t in drawing.iter(f"{SVG}text")]
     assert [name for name in made.doc["names"].values() if name not in words] == []
     assert [name for name in made.doc["sectors"].values() if name not in words] == []
@@ -58,19 +58,19 @@ def test_names_numbers_and_sectors_are_lettered(drawing: ET.Element, made: city.
     assert letters == 4 * len(made.game.hexes)
 
 
-def test_every_strong_place_and_every_gun_pit_is_drawn(drawing: ET.Element, made: city.Drawing) -> None:
+def test_every_strong_place_and_every_gun_pit_is_drawn(drawing: ET.Element, made: cityland.Drawing) -> None:
     strong = layer(drawing, "strong")
     assert strong["fort"] == strong["inner"] == len(made.kind("fort"))
     assert strong["special"] == len(made.kind("special"))
     assert layer(drawing, "signs")["pit"] >= sum(made.doc["emplacements"].values())
 
 
-def test_water_is_where_the_rules_have_it(made: city.Drawing) -> None:
+def test_water_is_where_the_rules_have_it(made: cityland.Drawing) -> None:
     assert made.water.contains(Dot(made.at("2031"))) and not made.water.contains(Dot(made.at("1832")))
     assert maps.check("city") == []
 
 
-def test_known_places_are_pulled_to_their_hexes(made: city.Drawing) -> None:
+def test_known_places_are_pulled_to_their_hexes(made: cityland.Drawing) -> None:
     for name, hexes in cityland.PINS.items():
         if name.startswith(("factory", "landmark")):
             assert min(made.ground.by_id[name].shape.distance(Dot(made.at(h))) for h in hexes) < 0.6, name

@@ -1,72 +1,81 @@
-"""The map drawings: one static SVG a game, made from its map data and the shared geography."""
+"""The map drawings: one static SVG for each game, made from its map data and the shared geography."""
 
+from collections.abc import Callable
 from functools import cache
+from typing import Any, Final, NamedTuple
 
 from kurgan.maps import barbarossa, checks, city, fronts, pocket, source, volga
 
 __all__ = ["GAMES", "check", "draw"]
 
-GAMES = ("barbarossa", "city", "fronts", "pocket", "volga")
-"""The games whose maps can be drawn."""
+
+class _Map(NamedTuple):
+    """How the map of one game is made: its shapes, the SVG of them, and the list of faults."""
+
+    prepare: Callable[[], Any]
+    draw: Callable[[Any], str]
+    check: Callable[[Any], list[str]]
 
 
 def draw(game_id: str) -> str:
     """Return the map of a game as SVG text; raise KeyError for a game that has no drawing."""
-    if _known(game_id) == "volga":
-        return volga.draw(_volga())
-    if game_id == "city":
-        return city.draw(_city())
-    if game_id == "pocket":
-        return pocket.draw(_pocket())
-    if game_id == "fronts":
-        return fronts.draw(_fronts())
-    return barbarossa.draw(_barbarossa())
+    return _map_of(game_id).draw(_prepared(game_id))
 
 
 def check(game_id: str) -> list[str]:
     """List what is wrong with a game's map, one sentence for each fault."""
-    if _known(game_id) == "volga":
-        return volga.faults(_volga())
-    if game_id == "city":
-        return city.faults(_city())
-    if game_id == "pocket":
-        return pocket.faults(_pocket())
-    if game_id == "fronts":
-        return checks.of_fronts(_fronts())
-    game = source.read(source.document(game_id, "map.json"))
-    return checks.of_data(game, source.document(game_id, "grid.json")) or checks.of_drawing(_barbarossa())
+    return _map_of(game_id).check(_prepared(game_id))
+
+
+def _map_of(game_id: str) -> _Map:
+    if game_id not in _MAPS:
+        raise KeyError(f"there is no map of {game_id}")
+    return _MAPS[game_id]
 
 
 @cache
-def _barbarossa() -> barbarossa.Drawing:
+def _prepared(game_id: str) -> Any:
+    """Return the shapes of a game's map, worked out once."""
+    return _MAPS[game_id].prepare()
+
+
+def _barbarossa() -> Any:
     game = source.read(source.document("barbarossa", "map.json"))
     return barbarossa.prepare(game, source.document("barbarossa", "grid.json"), source.lettering("barbarossa"))
 
 
-@cache
-def _city() -> city.Drawing:
+def _check_barbarossa(made: Any) -> list[str]:
+    """List faults of the data; only if there are none, those of the drawing."""
+    game = source.read(source.document("barbarossa", "map.json"))
+    return checks.of_data(game, source.document("barbarossa", "grid.json")) or checks.of_drawing(made)
+
+
+def _city() -> Any:
     return city.prepare(source.document("city", "map.json"), source.lettering("city"))
 
 
-@cache
-def _fronts() -> fronts.Drawing:
+def _fronts() -> Any:
     layout = source.document("fronts", "layout.json")
     return fronts.prepare(source.document("fronts", "map.json"), layout, source.lettering("fronts"))
 
 
-@cache
-def _pocket() -> pocket.Drawing:
+def _pocket() -> Any:
     plans = [one["victory"] for one in source.document("pocket", "scenarios.json")["scenarios"]]
     decide = sorted({h for plan in plans for h in [*plan.get("hexes", []), *plan.get("exits", [])]})
     return pocket.prepare(source.document("pocket", "map.json"), source.lettering("pocket"), decide)
 
 
-@cache
-def _volga() -> volga.Drawing:
+def _volga() -> Any:
     return volga.prepare(source.document("volga", "areas.json"))
 
 
-def _known(game_id: str) -> str:
-    if game_id not in GAMES:
-        raise KeyError(f"there is no map of {game_id}")
-    return game_id
+_MAPS: Final[dict[str, _Map]] = {
+    "barbarossa": _Map(_barbarossa, barbarossa.draw, _check_barbarossa),
+    "city": _Map(_city, city.draw, city.faults),
+    "fronts": _Map(_fronts, fronts.draw, checks.of_fronts),
+    "pocket": _Map(_pocket, pocket.draw, pocket.faults),
+    "volga": _Map(_volga, volga.draw, volga.faults),
+}
+
+GAMES: Final = tuple(_MAPS)
+"""The games whose maps can be drawn."""

@@ -8,7 +8,7 @@ from shapely.geometry import Point as Dot
 from shapely.ops import unary_union
 from shapely.prepared import prep
 
-from kurgan.maps import barbarossa, coast, frontland, fronts
+from kurgan.maps import barbarossa, coast, frontland
 from kurgan.maps.geography import projector
 from kurgan.maps.layout import corners, side
 from kurgan.maps.source import HexMap
@@ -125,12 +125,12 @@ def sheet_holds_all(game: HexMap) -> list[str]:
     return [f"{h.id} lies outside the frame" for h in game.hexes.values() if not whole.contains(Polygon(corners(h.at)))]
 
 
-def of_fronts(d: fronts.Drawing) -> list[str]:
+def of_fronts(d: frontland.Drawing) -> list[str]:
     """List where the fronts' map has faults in its data, or differs from its hexes and boxes."""
     return [*front_hexes(d), *front_rivers(d), *front_boxes(d), *d.faults]
 
 
-def front_hexes(d: fronts.Drawing) -> list[str]:
+def front_hexes(d: frontland.Drawing) -> list[str]:
     """List hexes that do not lie where their neighbours say, under water or off the sheet; cities on no hex."""
     out = []
     land = prep(d.land)
@@ -149,7 +149,7 @@ def front_hexes(d: fronts.Drawing) -> list[str]:
     return out
 
 
-def front_rivers(d: fronts.Drawing) -> list[str]:
+def front_rivers(d: frontland.Drawing) -> list[str]:
     """List rivers that miss a hexside of theirs or a city they run through, or lie on a hexside that has none."""
     out = []
     wet: set[frozenset[str]] = set()
@@ -171,7 +171,7 @@ def front_rivers(d: fronts.Drawing) -> list[str]:
     return out
 
 
-def front_boxes(d: fronts.Drawing) -> list[str]:
+def front_boxes(d: frontland.Drawing) -> list[str]:
     """List boxes that overlap, leave the sheet, cover hexes, lack a square, or do not touch the hexes they border."""
     out = []
     board = frontland.board(d.game).buffer(-0.02)

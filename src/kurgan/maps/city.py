@@ -1,6 +1,5 @@
 """The map of Battle for Stalingrad: the city on its hexes, each readable for what the rules need of it."""
 
-from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any
 
@@ -23,7 +22,8 @@ from kurgan.maps import (
     svg,
     words,
 )
-from kurgan.maps.layout import Point, side
+from kurgan.maps.cityland import Drawing
+from kurgan.maps.layout import side
 from kurgan.maps.source import HexMap
 
 MARGIN = 0.7
@@ -32,35 +32,6 @@ BEARING = 26.0
 """The bearing of the streets on the sheet, along the river."""
 SPOTS = ((0.0, -0.34), (0.0, -0.28), (0.16, -0.34), (-0.16, -0.34))
 """Where a hex's number may stand, from its centre."""
-
-
-@dataclass
-class Drawing:
-    """The map and all that was worked out for it, for the checks to look at."""
-
-    doc: Any
-    game: HexMap
-    names: dict[str, Any]
-    sheet: Polygon
-    ground: stalingrad.Ground
-    water: BaseGeometry
-    courses: list[rivers.Course]
-    ways: dict[str, list[LineString]]
-    said: dict[str, str] = field(default_factory=dict)
-    defs: list[str] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
-
-    def at(self, name: str) -> Point:
-        """Return the centre of a hex."""
-        return self.game.hexes[name].at
-
-    def kind(self, *names: str) -> list[str]:
-        """Return the hexes of some terrains."""
-        return [h.id for h in self.game.hexes.values() if h.terrain in names]
-
-    def land(self) -> BaseGeometry:
-        """Return all that is not under the Volga."""
-        return self.sheet.difference(self.water)
 
 
 def prepare(doc: Any, names: dict[str, Any]) -> Drawing:

@@ -1,5 +1,6 @@
 """The ground of the city on its hexes: flat-topped, in columns; terrain, water, streams and the bent survey."""
 
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -8,7 +9,14 @@ from shapely.geometry import Point as Dot
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from kurgan.maps import borders, columns, curves, stalingrad, svg
+from kurgan.maps import (
+    borders,
+    columns,
+    curves,
+    rivers,
+    stalingrad,
+    svg,
+)
 from kurgan.maps.layout import PITCH, Point
 from kurgan.maps.rivers import Course
 from kurgan.maps.source import City, Hex, HexMap
@@ -31,6 +39,35 @@ PINS = {
     "landmark-station-razgulyaevka": ("0723",), "landmark-flight-school": ("1130",),
 }
 """Which hexes decide where a thing of the survey is drawn."""
+
+
+@dataclass
+class Drawing:
+    """The map and all that was worked out for it, for the checks to look at."""
+
+    doc: Any
+    game: HexMap
+    names: dict[str, Any]
+    sheet: Polygon
+    ground: stalingrad.Ground
+    water: BaseGeometry
+    courses: list[rivers.Course]
+    ways: dict[str, list[LineString]]
+    said: dict[str, str] = field(default_factory=dict)
+    defs: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+    def at(self, name: str) -> Point:
+        """Return the centre of a hex."""
+        return self.game.hexes[name].at
+
+    def kind(self, *names: str) -> list[str]:
+        """Return the hexes of some terrains."""
+        return [h.id for h in self.game.hexes.values() if h.terrain in names]
+
+    def land(self) -> BaseGeometry:
+        """Return all that is not under the Volga."""
+        return self.sheet.difference(self.water)
 
 
 def centre(name: str) -> Point:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shapely.geometry import Point as Dot
 from shapely.geometry import Polygon, box
 
 from kurgan.maps import borders, columns, lettering, stalingrad, svg
+from kurgan.maps.cityland import Drawing
 from kurgan.maps.layout import Point
-
-if TYPE_CHECKING:
-    from kurgan.maps.city import Drawing
 
 AREAS = {"s": "SOUTH", "c": "CENTRAL", "n": "NORTH"}
 

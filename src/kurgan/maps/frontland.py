@@ -1,6 +1,7 @@
 """The ground of the Stalingrad fronts: hexes, land and sea, rivers along hexsides, and the edges of the board."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -9,8 +10,8 @@ from shapely.geometry import Point as Dot
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import linemerge, split, unary_union
 
-from kurgan.maps import borders, curves, svg
-from kurgan.maps.boxes import reaching
+from kurgan.maps import borders, boxes, curves, rivers, svg
+from kurgan.maps.boxes import Box, reaching
 from kurgan.maps.geography import lambert, layer
 from kurgan.maps.layout import PITCH, STEPS, Point, beyond, corners, side
 from kurgan.maps.rivers import Course
@@ -27,6 +28,38 @@ BEND = 0.5
 """How far into a hex's corner a river follows its sides."""
 BAND = 0.13
 """The breadth of the coloured band along an edge."""
+
+
+@dataclass
+class Drawing:
+    """The map and all that was worked out for it, for the checks to look at."""
+
+    doc: Any
+    game: HexMap
+    names: dict[str, Any]
+    sheet: Polygon
+    land: BaseGeometry
+    courses: list[rivers.Course]
+    boxes: dict[str, Box]
+    layout: Any
+    faults: list[str] = field(default_factory=list)
+
+    @property
+    def sea(self) -> BaseGeometry:
+        """All water but the rivers."""
+        return self.sheet.difference(self.land)
+
+    def links(self) -> list[tuple[str, str, LineString]]:
+        """Return the ways between boxes, each once, with the line that shows it."""
+        set_by_hand = {frozenset((r["a"], r["b"])): LineString(r["line"]) for r in self.layout["routes"]}
+        pairs = {frozenset((b["id"], other)) for b in self.doc["caucasus_boxes"] for other in b["connects"]}
+        pairs |= {frozenset((b["id"], b["front"])) for b in self.doc["caucasus_boxes"] if "front" in b}
+        pairs |= {frozenset((b["id"], other)) for b in self.doc["front_boxes"] for other in b["adjacent"]}
+        out = []
+        for a, b in sorted((min(p), max(p)) for p in pairs):
+            line = set_by_hand.get(frozenset((a, b))) or boxes.way(self.boxes[a], self.boxes[b])
+            out.append((a, b, line))
+        return out
 
 
 def read(doc: Any) -> HexMap:

@@ -1,14 +1,15 @@
 """The ground of the pocket: flat-topped hexes in columns, rivers and lakes along hexsides, roads, zones, the front."""
 
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from shapely.geometry import LineString
+from shapely.geometry import LineString, Polygon
 from shapely.geometry import Point as Dot
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from kurgan.maps import borders, columns, curves, svg
+from kurgan.maps import borders, columns, curves, rivers, svg
 from kurgan.maps.layout import PITCH, Point
 from kurgan.maps.rivers import Course
 from kurgan.maps.source import City, Hex, HexMap
@@ -17,6 +18,32 @@ WIDTHS = {"volga": (0.3, 0.34), "major": (0.13, 0.18), "medium": (0.07, 0.1), "m
 """The width of a river of each class where it begins and where it ends."""
 ORDER = ("volga", "major", "medium", "minor")
 CITIES = ("major_city", "minor_city")
+
+
+@dataclass
+class Drawing:
+    """The map and all that was worked out for it, for the checks to look at."""
+
+    doc: Any
+    game: HexMap
+    names: dict[str, Any]
+    victory: list[str]
+    sheet: Polygon
+    courses: list[rivers.Course]
+    ways: dict[str, list[LineString]]
+    faults: list[str] = field(default_factory=list)
+
+    def at(self, name: str) -> Point:
+        """Return the centre of a hex."""
+        return self.game.hexes[name].at
+
+    def kind(self, name: str) -> list[str]:
+        """Return the hexes of one terrain."""
+        return [h.id for h in self.game.hexes.values() if h.terrain == name]
+
+    def city(self) -> list[str]:
+        """Return the hexes of Stalingrad."""
+        return [s["hex"] for s in self.doc["settlements"] if s["kind"] == "major_city"]
 
 
 def centre(name: str) -> Point:

@@ -9,7 +9,7 @@ from typing import Final
 
 from kurgan.agents.barbarossa.facts import Battle, around, rules
 from kurgan.agents.barbarossa.scene import Scene
-from kurgan.agents.barbarossa.value import MOST_SOAKED, WORTH, battle_value
+from kurgan.agents.barbarossa.value import MOST_SOAKED, WORTH, battle_value, parts_to_attack
 from kurgan.agents.core.allot import best_first
 from kurgan.board.placeset import members
 from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, NEAR, PLACES, VICTORY
@@ -146,7 +146,7 @@ class Attacks:
         able = sorted({u for place in picked for u in by_square[place]}, key=lambda u: (-ATTACK[u], u))
         most = sum(ATTACK[u] for u in able[:rooms])
         found: list[Option] = []
-        for main in _mains(foes):
+        for main in parts_to_attack(foes):
             if found and main is not foes:
                 break  # parts of a stack only if the whole of it is too strong
             defence = sum(DEFENSE[u] for u in main) * (2 if twice else 1)
@@ -288,16 +288,3 @@ class Attacks:
             if first and not rest:
                 gain += style.ground[place] * (0.67 if shut or place in VICTORY else 0.5)
         return gain
-
-
-def _mains(foes: list[int]) -> list[list[int]]:
-    """Return the parts of a stack worth attacking on their own, the whole of it first; of equals only one."""
-    found = [foes]
-    seen = set()
-    for count in range(1, len(foes)):
-        for part in combinations(foes, count):
-            kind = tuple(sorted(DEFENSE[u] for u in part))
-            if kind not in seen:
-                seen.add(kind)
-                found.append(list(part))
-    return found

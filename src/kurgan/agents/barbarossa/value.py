@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
 from kurgan.agents.barbarossa.facts import rules
@@ -69,3 +70,16 @@ def battle_value(
         + exchange * (taken - care * paid)
         - care * own * (gone + 0.08 * back)
     )
+
+
+def parts_to_attack(foes: list[int]) -> list[list[int]]:
+    """Return the parts of a stack worth attacking on their own, the whole of it first; of equals only one."""
+    found = [foes]
+    seen = set()
+    for count in range(1, len(foes)):
+        for part in combinations(foes, count):
+            kind = tuple(sorted(DEFENSE[u] for u in part))
+            if kind not in seen:
+                seen.add(kind)
+                found.append(list(part))
+    return found

@@ -17,8 +17,9 @@ from kurgan.agents.city.facts import (
     points_of,
     wanted,
 )
+from kurgan.agents.city.force import gather, lead, recall
 from kurgan.agents.city.guns import follow, shelled
-from kurgan.agents.city.orders import Order, able, gather, lead, recall, walkers
+from kurgan.agents.city.orders import Order, able, walkers
 from kurgan.agents.city.river import shut
 from kurgan.agents.city.ways import FAR_OFF, Danger, rings_to
 from kurgan.agents.core.choice import nearly_best

@@ -5,7 +5,8 @@ from __future__ import annotations
 from kurgan.agents.city import fire, german, guns, replies, soviet
 from kurgan.agents.city.facts import ending, march, name_of, points_of, wanted
 from kurgan.agents.city.fight import Target, shelter
-from kurgan.agents.city.orders import Order, able, gather
+from kurgan.agents.city.force import gather
+from kurgan.agents.city.orders import Order, able
 from kurgan.agents.city.ways import Danger
 from kurgan.agents.city.worth import expected_guns, price, profit
 from kurgan.agents.core.player import Desk

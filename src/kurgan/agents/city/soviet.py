@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.city.facts import ending, exposure, lacking, name_of, points_of, wanted
-from kurgan.agents.city.orders import GOALS, Order, able, lead, recall, walkers
+from kurgan.agents.city.force import GOALS, lead, recall
+from kurgan.agents.city.orders import Order, able, walkers
 from kurgan.agents.city.ways import Danger, rings_to
 from kurgan.agents.city.worth import bars, last_moves
 from kurgan.agents.core.player import Desk

@@ -12,8 +12,9 @@ from kurgan.board.placeset import members
 from kurgan.games.city.rules.columns import GERMAN_STACK, limit
 from kurgan.games.city.rules.counters import FIRST, FOOT, GUNS_OF, RANGE, SECOND, SHELLS, TVA
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.fire.indirect import in_range, ready_guns
 from kurgan.games.city.rules.fire.strength import BUILT_UP
-from kurgan.games.city.rules.land import FERRIES, GRID, LAND, MAMAYEV
+from kurgan.games.city.rules.land import FERRIES, GRID, LAND, MAMAYEV, VICTORY
 from kurgan.games.city.rules.phase import phase_of
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.turn.reaction import Reaction
@@ -22,6 +23,9 @@ from kurgan.games.city.rules.turn.victory import INTRODUCTORY
 SPARE: Final = (1.2, 0.8, 0.4)  # what a point is worth beyond those that win: the first, the second, more
 TAKE: Final = 0.3  # of a victory hex's worth, what is for going in at once: others may walk in after the attack
 OPENS: Final = 0.3  # of a ferry's worth, what it is to open the only way to it
+DIVES: Final = 6  # dive bomber points that an attack on a victory hex counts on
+FERRY_DIVES: Final = 8  # in the introduction: one on a ferry, which few can stand around
+FEW_DIVES: Final = 2  # and on another victory hex
 
 
 def punch(unit: int, target: int) -> int:
@@ -93,3 +97,17 @@ def last_moves(s: City) -> bool:
     """Tell whether only what is retaken now counts: the final reaction of the last game-turn, or of a losing one."""
     phase = phase_of(s)
     return isinstance(phase, Reaction) and bool(phase.final) and (ending(s) or lacking(s) <= 0)
+
+
+def dives(s: City, target: int) -> int:
+    """Return the dive bomber points for an attack: in a single game-turn they are kept for ferries."""
+    if s.scenario != INTRODUCTORY:
+        return DIVES if points_of(s, target) else 0
+    return FERRY_DIVES if target in FERRIES else FEW_DIVES if target in VICTORY else 0
+
+
+def batteries(s: City, target: int) -> list[int]:
+    """Return the German guns that can still fire into a hex from afar, the strongest first."""
+    near = GRID.near[target]
+    guns = [u for u in ready_guns(s, GERMAN) if not near >> s.where[u] & 1 and in_range(s, u, target)]
+    return sorted(guns, key=lambda u: (-FIRST[u], u))

@@ -20,7 +20,8 @@ from kurgan.agents.volga.facts import (
     Volga,
     members,
 )
-from kurgan.agents.volga.value import POINT, Change, Judge
+from kurgan.agents.volga.standing import Change
+from kurgan.agents.volga.value import POINT, Judge
 from kurgan.games.volga.rules.odds import outcomes
 from kurgan.games.volga.rules.odds import support_dice as faces_of
 from kurgan.games.volga.rules.tables import (

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from kurgan.agents.core.odds import dice
 from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, POWER, SIDE, Volga
-from kurgan.agents.volga.value import Change, Judge
+from kurgan.agents.volga.standing import Change
+from kurgan.agents.volga.value import Judge
 from kurgan.games.volga.rules.movement import stops
 from kurgan.games.volga.rules.tables import CROSSING, EAST_BANK, FERRY, STACK, ZONES_MASK, effect
 

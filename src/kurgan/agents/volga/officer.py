@@ -15,7 +15,8 @@ from kurgan.agents.volga.assaults import Op, attackers_here
 from kurgan.agents.volga.facts import GAME, GERMAN, OTHER, Volga
 from kurgan.agents.volga.fight import force_order, weigh
 from kurgan.agents.volga.moves import Step, best_move, reach
-from kurgan.agents.volga.value import Change, Judge
+from kurgan.agents.volga.standing import Change
+from kurgan.agents.volga.value import Judge
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View

@@ -10,10 +10,12 @@ from kurgan.agents.core.odds import dice
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.assaults import Op, attack, joint, survey, targets
+from kurgan.agents.volga.control import another
 from kurgan.agents.volga.facts import DEAD, FACTS, GERMAN, SOVIET, TARGET, Volga
 from kurgan.agents.volga.moves import Step, Ways, quiet, together, worth_of
 from kurgan.agents.volga.raids import after, guards, menders, mends, raiders
-from kurgan.agents.volga.value import Change, Judge, another
+from kurgan.agents.volga.standing import Change
+from kurgan.agents.volga.value import Judge
 from kurgan.core.words import listed
 from kurgan.games.volga.rules.activation import activatable, idle, partners
 from kurgan.games.volga.rules.rubble import fortifiable

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from kurgan.agents.core.clock import Clock
+from kurgan.agents.volga.control import beside, control
 from kurgan.agents.volga.facts import AWAY, GERMAN, SIDE, SOVIET, Volga
 from kurgan.agents.volga.moves import Step, Ways, control_after, reach
-from kurgan.agents.volga.value import Change, Judge, beside, control
+from kurgan.agents.volga.standing import Change
+from kurgan.agents.volga.value import Judge
 from kurgan.games.volga.rules.activation import idle
 from kurgan.games.volga.rules.tables import ARMOR, ARMY, EAST_BANK
 

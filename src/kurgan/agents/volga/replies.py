@@ -8,6 +8,7 @@ from typing import Any
 
 from kurgan.agents.core.choice import nearly_best
 from kurgan.agents.core.weights import Weights
+from kurgan.agents.volga.control import goal
 from kurgan.agents.volga.facts import (
     AWAY,
     DEAD,
@@ -23,7 +24,8 @@ from kurgan.agents.volga.facts import (
     Volga,
 )
 from kurgan.agents.volga.fight import lead_attacker, lead_defender, onward, turns
-from kurgan.agents.volga.value import Change, Judge, goal
+from kurgan.agents.volga.standing import Change
+from kurgan.agents.volga.value import Judge
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.volga.rules import advantage

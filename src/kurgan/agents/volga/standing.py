@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from kurgan.agents.volga.facts import members
 from kurgan.games.volga.rules.tables import AREAS_MASK, FERRY, FLANKS, NEAR, PLACE_COUNT, TEM
@@ -10,6 +10,14 @@ from kurgan.games.volga.rules.tables import AREAS_MASK, FERRY, FLANKS, NEAR, PLA
 BESIDE: Final = [NEAR[p] & ~FERRY[p] & ~FLANKS for p in range(PLACE_COUNT)]
 AROUND: Final = [(p, *members(places & AREAS_MASK)) for p, places in enumerate(BESIDE)]  # a place and the areas beside
 SHELTER: Final = [1.5 - 0.5 * tem for tem in TEM]  # what ground adds to the attackers' numbers
+
+
+class Change(NamedTuple):
+    """One unit elsewhere or on its other side."""
+
+    unit: int
+    place: int
+    full: int
 
 
 class Standing:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from kurgan.agents.core.odds import at_least
 from kurgan.agents.core.weights import Weights
+from kurgan.agents.volga.control import another, control, goal
 from kurgan.agents.volga.facts import (
     ARRIVING,
-    FACTS,
     GERMAN,
-    GROUND,
     LANDINGS,
     POINTS,
     POWER,
@@ -27,103 +24,28 @@ from kurgan.agents.volga.facts import (
     members,
     reach_table,
 )
-from kurgan.agents.volga.standing import AROUND, BESIDE, Standing, peril, starved
+from kurgan.agents.volga.menace import GATE, GATES, Menace, siege
+from kurgan.agents.volga.standing import AROUND, BESIDE, Change, Standing, peril, starved
 from kurgan.agents.volga.supply import weak_points
 from kurgan.board.placeset import placeset
 from kurgan.games.volga.rules.tables import (
-    AREAS_MASK,
     FLANK_TURN,
-    GULLY,
     HILL,
-    NEAR,
     ORLOVKA,
-    ORLOVKA_TURN,
-    PLACE,
     PLACE_COUNT,
     SCENARIOS,
     TEM,
-    VICTORY,
     scenario,
 )
-from kurgan.games.volga.rules.victory import NO_POINTS, flank_points, traced
 
 POINT = 7.0  # a victory point, in steps of a good regiment
-GATE = 40.0  # a zone whose loss loses the campaign
-GATES: Final = placeset(PLACE[name] for name in VICTORY["breakthrough_zones"])
-SIEGE: Final = [(gate, (gate, *members(NEAR[gate]))) for gate in members(GATES)]
-MOST_KNOWN = 4000
 IMPULSES = 10  # of a turn, about
 CUT_POWER = 0.55  # what is left of the strength of a unit out of supply
 CUT_BY_DAY, CUT_BY_NIGHT = 0.6, 0.35  # and of its worth, with the surrender checks far or near
 HOLD = 1.5  # how much firmer the grip is where the enemy stands in the area itself
 COMING = 0.85  # of a unit that enters next turn
-EVERYWHERE: Final = (1 << PLACE_COUNT) - 1
 AROUND_SET: Final = [placeset(places) for places in AROUND]
 TARGET_SET: Final = placeset(TARGETS)
-OPEN: Final = [BESIDE[p] & ~GULLY[p] for p in range(PLACE_COUNT)]
-RAID_STEPS: Final = (1.0, 1.0, 0.8, 0.5, 0.2)  # how sure a raid is of an area that costs one, two ... to reach
-
-
-class Change(NamedTuple):
-    """One unit elsewhere or on its other side."""
-
-    unit: int
-    place: int
-    full: int
-
-
-_known: dict[int, tuple[int, int, int, float]] = {}
-
-
-def control(s: Volga, soviet: int) -> tuple[int, int, int, float]:
-    """Return what follows from control alone: supply of both sides, the trace for victory, and ground."""
-    known = _known.get(soviet)
-    if known is None:
-        if len(_known) > MOST_KNOWN:
-            _known.clear()
-        was, s.soviet = s.soviet, soviet
-        ground = sum(GROUND[p] for p in members(AREAS_MASK & ~soviet))
-        known = (FACTS.lines(s, GERMAN), FACTS.lines(s, SOVIET), traced(s), ground)
-        s.soviet = was
-        _known[soviet] = known
-    return known
-
-
-@lru_cache(maxsize=2000)
-def beside(places: int) -> int:
-    """Return some places and everything next to them."""
-    found = places
-    for place in members(places):
-        found |= BESIDE[place]
-    return found
-
-
-@lru_cache(maxsize=4000)
-def _next(places: int) -> int:
-    """Return where one step leads from some places without a ravine in the way."""
-    found = 0
-    for place in members(places):
-        found |= OPEN[place]
-    return found
-
-
-def goal(s: Volga) -> tuple[int, int]:
-    """Return the turn at whose end points are counted next, and how many the German needs then; none if none count."""
-    last = int(scenario(s.scenario)["last_turn"])
-    if s.target == NO_POINTS:
-        return last, 0
-    if SCENARIOS[s.scenario] == "standard":
-        return last, s.target or int(VICTORY["standard_german"])
-    if s.turn <= ORLOVKA_TURN:
-        return ORLOVKA_TURN, s.target or int(VICTORY["turn_5_german"])
-    return last, (s.target or int(VICTORY["turn_10_german"])) + flank_points(s)
-
-
-def another(s: Volga) -> float:
-    """Return the chance that the Soviet still has an impulse after this one: by night the German's may be the last."""
-    if not s.night or SOVIET in (s.side, s.advantage):
-        return 1.0
-    return at_least(s.impulse, 2)
 
 
 class Judge:
@@ -159,15 +81,15 @@ class Judge:
         # A raid next door is a nuisance as long as there is time to mend it, and the end of everything later.
         raid = again * weights["raid"] * (1.0 + near) * (0.06 + 0.5 / (1.0 + 0.5 * self.left))
         alone = weights["cut_off"] * (1 + s.night) if refit else 0.0
-        self.keys = [
+        keys = [
             (place, raid * points + alone * sum(s.size(p, GERMAN) for p in members(cut & s.held[GERMAN])))
             for place, points, cut in weak_points(s.soviet)
         ]
         # In the campaign the Soviet wins by controlling one of these zones when a turn's maneuvers end (21.6).
         self._gates = 0 if SCENARIOS[s.scenario] == "standard" else GATES
         self._storm = 0.5 * GATE if s.turn >= FLANK_TURN else 0.0  # the flank armies come only then
-        self.keys += [(place, GATE * (1 + s.night) / 4.0) for place in members(self._gates & ~s.soviet)]
-        self._key_mask = placeset(place for place, _ in self.keys)
+        keys += [(place, GATE * (1 + s.night) / 4.0) for place in members(self._gates & ~s.soviet)]
+        self.menace = Menace(keys)
         landings = (s.soviet | s.held[SOVIET]) & LANDINGS
         tables = reach_table(GERMAN, weights["near"]), reach_table(SOVIET, weights["far"], landings)
         self._reach, self._reached = (tables[0][0], tables[1][0]), (tables[0][1], tables[1][1])
@@ -178,7 +100,6 @@ class Judge:
         if not self.orlovka:
             self._active &= ~(1 << TARGET[ORLOVKA])
         count = [[s.size(p, GERMAN) for p in range(PLACE_COUNT)], [s.size(p, SOVIET) for p in range(PLACE_COUNT)]]
-        self._raids: dict[tuple[int, int, int], float] = {}
         empty = Standing(
             s.soviet, s.rubble, s.forts, s.held[GERMAN], s.held[SOVIET], count, [0.0] * len(TARGETS),
             [0.0] * len(TARGETS), [0.0] * len(TARGETS), [0.0] * PLACE_COUNT,
@@ -369,17 +290,8 @@ class Judge:
         total += self._stake / (1.0 + math.exp((self._goal - 0.5 - expected) / self._spread))
         total -= self._fear * self._dear * at.exposed
         if self._gates:
-            total -= self._siege(at)
-        at.worth = total - self._menace(at) if self.keys else total
-
-    def _siege(self, at: Standing) -> float:
-        """Return the danger to the zones that decide the campaign, by the largest Soviet force next to each."""
-        count_g, count_s = at.count
-        total = 0.0
-        for gate, around in SIEGE:
-            red = max([count_s[p] for p in around])
-            total += GATE if at.soviet >> gate & 1 else self._storm * red / (red + 2.0 * count_g[gate] + 0.5)
-        return total
+            total -= siege(at, self._storm)
+        at.worth = total - self.menace.cost(at) if self.menace.keys else total
 
     def matter(self, unit: int) -> tuple[float, float]:
         """Return the value of a unit, reduced and full."""
@@ -387,29 +299,4 @@ class Judge:
 
     def matters(self, place: int) -> bool:
         """Tell whether points hang on an area."""
-        return bool(self._key_mask >> place & 1)
-
-    def _menace(self, at: Standing) -> float:
-        """Return what is open to raids: empty areas that points depend on, within a march of a free Soviet."""
-        held_g, held_s = at.held_g, at.held_s
-        open_ = self._key_mask & ~at.soviet & ~held_g
-        if not open_:
-            return 0.0
-        state = (open_, held_g, held_s)
-        known = self._raids.get(state)
-        if known is not None:
-            return known
-        free = EVERYWHERE & ~held_g
-        watched = beside(held_g)
-        before, edge = 0, held_s & free
-        seen = edge
-        total = 0.0
-        for weight in RAID_STEPS:
-            # Beside an enemy every step costs two, so a screen slows a raider down even where it does not bar the way.
-            grown = (_next(edge) & ~watched | _next(before) & watched) & free & ~seen
-            before, edge = edge, grown
-            seen |= grown
-            if grown & open_:
-                total += weight * sum([lost for place, lost in self.keys if grown >> place & 1])
-        self._raids[state] = total
-        return total
+        return bool(self.menace.places >> place & 1)
