@@ -1,4 +1,4 @@
-"""Moments of random games, and what a player who has never seen them answers."""
+"""Moments of random games, what a player who has never seen them answers, and questions made up for tests."""
 
 from __future__ import annotations
 
@@ -28,3 +28,8 @@ def decisions(game: Game, seed: int, count: int, scenario: str = "", part: float
 def choice(game: Game, rank: str, s: Any, decision: Decision, seed: int = 5) -> Action:
     """Return what a player who has never seen this game chooses."""
     return agent(rank, game.id, decision.side, seed).choose(game.view(s, decision.side), decision)
+
+
+def ask(choices: dict[str, list[int]], selected: list[int] | None = None, back: tuple[str, ...] = ()) -> Decision:
+    """Return a question of side 0."""
+    return Decision(0, "What now?", "1", choices, selected=selected, back=back)
