@@ -89,7 +89,7 @@ class Officer(Mind):
             garrison.claims(scene)
             attack.allot(scene, scene.weights["least"])
             if scene.side == AXIS:
-                flown = supply.flights(s, bases(s))
+                flown = supply.flights(s, bases(s, AXIS))
         supply.place_staffs(scene)
         if exits(s):
             garrison.escorts(scene)

@@ -44,7 +44,7 @@ def battle(s: Pocket, decision: Decision, weights: Weights) -> Action:
         return Action("determined" if better else "keep")
     if frame.stage == AIR:
         price = weights["plane"] * (2.0 if frame.side != AXIS else 1.0)
-        if frame.side != AXIS and flights(s, bases(s)):  # what flies supply in is not spent on the defence
+        if frame.side != AXIS and flights(s, bases(s, AXIS)):  # what flies supply in is not spent on the defence
             planes = [n for n in planes if s.air[AXIS] - n >= LIFT]
         return Action("air", min(planes, key=lambda n: (value([], hard, -n) + price * n, n)))
     if "staff" in decision.choices:

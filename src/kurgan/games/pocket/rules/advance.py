@@ -16,9 +16,8 @@ from kurgan.games.pocket.rules.entering import bound, march
 from kurgan.games.pocket.rules.faults import misplaced
 from kurgan.games.pocket.rules.land import GRID, PLACES
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.stacking import LIMIT, limited
+from kurgan.games.pocket.rules.stacking import excess
 from kurgan.games.pocket.rules.state import (
-    DEAD,
     HEX,
     SIDE_WORD,
     UNIT_NOUN,
@@ -44,13 +43,20 @@ class Advance(Frame[Pocket]):
         self.units = units
 
     def _ready(self, s: Pocket) -> list[int]:
-        """The units for which there is room; guns stay behind (S41)."""
-        room = LIMIT - s.load(self.target, self.side) if limited(self.target) else 999
-        return sorted(
-            unit for unit in self.units
-            if s.where[unit] >= 0 and s.where[unit] != self.target and not GUN[unit] and s.steps(unit) <= room
-            and bound(s, [unit]) >> self.target & 1
-        )
+        """The units that may still come."""
+        return sorted(unit for unit in self.units if self._bar(s, unit) is None)
+
+    def _bar(self, s: Pocket, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from advancing, None if it may; guns stay behind (S41)."""
+        if SIDE[unit] != self.side:
+            return rule("1.3-turn")
+        if unit not in self.units:
+            return rule("1.4c-advance" if HQ[unit] else "S41")
+        if GUN[unit] or s.where[unit] < 0 or s.where[unit] == self.target:
+            return rule("S41")
+        if not bound(s, [unit]) >> self.target & 1:
+            return rule("2.3")
+        return rule("1.2") if excess(self.target, s.load(self.target, self.side) + s.steps(unit)) else None
 
     def advance(self, s: Pocket) -> bool:
         if self._ready(s):
@@ -90,12 +96,4 @@ class Advance(Frame[Pocket]):
         )
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
-        if a.verb != "advance":
-            return None
-        if SIDE[a.noun] != self.side:
-            return rule("1.3-turn")
-        if a.noun not in self.units:
-            return rule("1.4c-advance" if HQ[a.noun] else "S41")
-        if GUN[a.noun] or s.where[a.noun] in (self.target, DEAD):
-            return rule("S41")
-        return rule("1.2" if bound(s, [a.noun]) >> self.target & 1 else "2.3")
+        return self._bar(s, a.noun) if a.verb == "advance" else None

@@ -106,8 +106,8 @@ def alert_hexes(s: Pocket) -> int:
     return found
 
 
-def bar_alert(s: Pocket, place: int) -> Rule:
-    """Why an alert battalion may not come in in a hex."""
+def bar_alert(s: Pocket, place: int) -> Rule | None:
+    """Return the rule that keeps an alert battalion from coming in in a hex, None if it may."""
     by_river, with_hq = alert_places(s)
     here = 1 << place
     if not here & s.play().area:
@@ -122,7 +122,7 @@ def bar_alert(s: Pocket, place: int) -> Rule:
         return rule("3.1-place")
     if not here & (in_range(s) | with_hq):
         return rule("3.1-range")
-    return rule("3.1-stack")
+    return rule("3.1-stack") if limited(place) and s.load(place, AXIS) >= LIMIT else None
 
 
 def alike(s: Pocket, unit: int) -> int:
@@ -206,23 +206,31 @@ class Arrivals(Frame[Pocket]):
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb == "at":
-            if not self.hand:
-                return rule("S48")
-            unit = self.hand[0]
-            if ALERT[unit]:
-                return bar_alert(s, a.noun)
-            if (wanted_hexes(s, unit) & s.troops[OTHER[self.side]]) >> a.noun & 1:
-                return rule("S9")
-            return rule("2.1" if s.where[unit] == AWAY else "S48")
+            return self._bar_hex(s, a.noun) if self.hand else rule("S48")
         return self._bar_entry(s, a.noun) if a.verb == "enter" else None
 
-    def _bar_entry(self, s: Pocket, unit: int) -> Rule:
-        """Why a unit does not come in now."""
+    def _bar_hex(self, s: Pocket, place: int) -> Rule | None:
+        """Return the rule that keeps the unit in hand from coming in in a hex, None if it may."""
+        unit = self.hand[0]
+        if ALERT[unit]:
+            return bar_alert(s, place)
+        wanted = wanted_hexes(s, unit)
+        if (wanted & s.troops[OTHER[self.side]]) >> place & 1:
+            return rule("S9")
+        if unheld(s, self.side, wanted) >> place & 1:
+            return None
+        return rule("2.1" if s.where[unit] == AWAY else "S48")
+
+    def _bar_entry(self, s: Pocket, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from coming in now, None if it may."""
         if SIDE[unit] != self.side:
             return rule("1.3-turn")
+        coming = unit in due(s, self.side)
+        if coming and not self.hand and entry_hexes(s, unit):
+            return None
         if s.where[unit] == AWAY:
             return rule("2.1" if s.play().katyushas_return else "scenario.3-katyusha")
-        return rule("3.1" if ALERT[unit] and unit in due(s, self.side) else "S48")
+        return rule("3.1" if ALERT[unit] and coming else "S48")
 
 
 def come_in(s: Pocket, unit: int, place: int) -> None:

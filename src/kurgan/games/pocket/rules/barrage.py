@@ -163,7 +163,7 @@ class Barrage(Frame[Pocket]):
                 labels={"done": "End barrage"},
             )
         choices: dict[str, list[int]] = {}
-        guns = [u for u in ready_guns(s, self.side, self.mode) if u not in self.hand and within(s, u, self.target)]
+        guns = [unit for unit in ready_guns(s, self.side, self.mode) if self._bar_more(s, unit) is None]
         if guns:
             choices["gun"] = guns
         if s.air[self.side] > self.air:
@@ -219,36 +219,46 @@ class Barrage(Frame[Pocket]):
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb == "target":
-            if not s.troops[OTHER[self.side]] >> a.noun & 1:
-                return rule("1.10d-enemy")
-            if s.shelled >> a.noun & 1:
-                return rule("1.10c-hex")
             return self._bar_target(s, a.noun)
         if a.verb == "gun":
-            barred = bar_gun(s, self.side, a.noun, self.mode)
-            if barred is None and self.target == NONE:
-                return rule("1.10d-enemy")
-            return barred or rule("1.10c-once" if a.noun in self.hand else "1.10b-range")
+            return bar_gun(s, self.side, a.noun, self.mode) or self._bar_more(s, a.noun)
         if a.verb == "plane":
-            return rule("1.10d-enemy" if self.target == NONE and s.air[self.side] else "1.11-left")
+            if s.air[self.side] <= self.air:
+                return rule("1.11-left")
+            return rule("1.10d-enemy") if self.target == NONE else None
         if a.verb == "fire":
-            return rule("1.10d-enemy" if self.target == NONE else "1.10c")
+            if self.target == NONE:
+                return rule("1.10d-enemy")
+            return None if Fire(s, self.side, self.target, self.hand, self.air).column >= 0 else rule("1.10c")
         return None
 
-    def _bar_target(self, s: Pocket, target: int) -> Rule:
-        """Why nobody can fire at an enemy hex: no gun in range, what bars the one that is, or no whole point.
+    def _bar_more(self, s: Pocket, unit: int) -> Rule | None:
+        """Return the rule by which the barrage in hand has no place for a gun that may fire, None if it has."""
+        if self.target == NONE:
+            return rule("1.10d-enemy")
+        if unit in self.hand:
+            return rule("1.10c-once")
+        return None if within(s, unit, self.target) else rule("1.10b-range")
 
-        Where one could, another barrage is being put together.
+    def _bar_target(self, s: Pocket, target: int) -> Rule | None:
+        """Return the rule that keeps a hex from being fired at, None if it may be.
+
+        There is no gun in range, something bars the one that is, or those that are have no whole point to fire with.
         """
+        if not s.troops[OTHER[self.side]] >> target & 1:
+            return rule("1.10d-enemy")
+        if s.shelled >> target & 1:
+            return rule("1.10c-hex")
         if s.air[self.side]:
-            return rule("1.10c")
+            return None if self.target == NONE else rule("1.10c")  # the barrage in hand comes first
         near = [unit for unit in GUNS_OF[self.side] if s.where[unit] >= 0 and within(s, unit, target)]
         if not near:
             return rule("1.10b-range")
-        for unit in near:
-            if bar_gun(s, self.side, unit, self.mode) is None:
-                return rule("1.10c")
-        return bar_gun(s, self.side, near[0], self.mode) or rule("1.10c")
+        able = [unit for unit in near if bar_gun(s, self.side, unit, self.mode) is None]
+        if not able:
+            return bar_gun(s, self.side, near[0], self.mode)
+        enough = Fire(s, self.side, target, able, 0).column >= 0
+        return None if enough and self.target == NONE else rule("1.10c")
 
 
 def disorganise(s: Pocket, side: int, place: int) -> None:

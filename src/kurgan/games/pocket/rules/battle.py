@@ -298,5 +298,5 @@ class Battle(Frame[Pocket]):
             if a.verb == "staff":
                 return bar_staff(s, self.attackers, self.staff, bool(self.overrun), a.noun)
             if a.verb == "use":
-                return bar_use(s, self.side, self.markers, a.noun)
+                return bar_use(s, self.side, self.attackers, self.markers, a.noun)
         return rule("S28") if a.verb in ("air", "staff", "use") else None  # the defender speaks first

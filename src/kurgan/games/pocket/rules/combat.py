@@ -37,9 +37,13 @@ def attackers(s: Pocket, side: int, target: int) -> list[int]:
     """The units that can attack a hex."""
     found = []
     for place in members(GRID.near[target] & s.troops[side]):
-        if attack_share(side, place, target):
-            found += [unit for unit in s.pile(place, side) if can_attack(s, unit)]
+        found += [unit for unit in s.pile(place, side) if bar_attacker(s, unit, target) is None]
     return sorted(found)
+
+
+def bar_attacker(s: Pocket, unit: int, target: int) -> Rule | None:
+    """Return the rule that keeps a unit from attacking a hex in this phase, None if it may."""
+    return bar_place(s, unit, target) or (rule("S26") if s.acted[unit] else None)
 
 
 def too_many(units: list[int]) -> bool:
@@ -55,7 +59,7 @@ def bar_together(s: Pocket, units: list[int], target: int) -> Rule | None:
     for unit in units:
         if SIDE[unit] != side:
             return rule("1.3-turn")
-        barred = _bar_unit(s, unit, target)
+        barred = bar_place(s, unit, target)
         if barred is not None:
             return barred
     if not any(s.attack(unit) for unit in units):
@@ -63,8 +67,8 @@ def bar_together(s: Pocket, units: list[int], target: int) -> Rule | None:
     return rule("1.4c-one") if too_many(units) else None
 
 
-def _bar_unit(s: Pocket, unit: int, target: int) -> Rule | None:
-    """What keeps a unit where it stands from attacking a hex."""
+def bar_place(s: Pocket, unit: int, target: int) -> Rule | None:
+    """Return the rule that keeps a unit where it stands from attacking a hex, None if it may."""
     if s.where[unit] < 0 or not GRID.near[target] >> s.where[unit] & 1:
         return rule("S25")
     if not TROOPS[unit]:
@@ -122,11 +126,7 @@ class Combat(Frame[Pocket]):
                 {"target": members(targets(s, self.side)), "done": BUTTON}, labels={"done": "End combat"},
             )
         choices: dict[str, list[int]] = {}
-        staffed = any(HQ[unit] for unit in self.hand)
-        more = [
-            unit for unit in attackers(s, self.side, self.target)
-            if unit not in self.hand and not (staffed and HQ[unit])
-        ]
+        more = [unit for unit in attackers(s, self.side, self.target) if self._bar_more(unit) is None]
         if more:
             choices["attack"] = more
             choices["everyone"] = BUTTON
@@ -156,15 +156,15 @@ class Combat(Frame[Pocket]):
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb == "target":
-            return rule("S25") if targets(s, self.side) >> a.noun & 1 else self._bar_target(s, a.noun)
+            return self._bar_target(s, a.noun)
         if a.verb == "attack":
-            return rule("S25") if self.target == NONE else self._bar_attacker(s, a.noun)
-        if a.verb == "fight":
+            return self._bar_attacker(s, a.noun)
+        if a.verb == "fight" and not any(s.attack(unit) for unit in self.hand):
             return rule("S31" if self.hand else "S25")
         return None
 
-    def _bar_target(self, s: Pocket, target: int) -> Rule:
-        """Why a hex may not be attacked: nobody near, or what keeps those who are near from it."""
+    def _bar_target(self, s: Pocket, target: int) -> Rule | None:
+        """Return the rule that keeps a hex from being attacked, None if it may be: somebody near is free to."""
         if s.assaulted >> target & 1:
             return rule("S26")
         near = [unit for place in members(GRID.near[target]) for unit in s.pile(place, self.side)]
@@ -176,9 +176,20 @@ class Combat(Frame[Pocket]):
         near = [unit for unit in near if ATTACK[unit][0]]
         if not near:
             return rule("S31")
+        if any(can_attack(s, unit) for unit in near):
+            return None if self.target == NONE else rule("S25")  # the attack in hand comes first
         return rule("S26" if any(not s.reserve[unit] for unit in near) else "1.7b")
 
-    def _bar_attacker(self, s: Pocket, unit: int) -> Rule:
+    def _bar_attacker(self, s: Pocket, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from joining the attack in hand, None if it may."""
+        if self.target == NONE:
+            return rule("S25")
         if SIDE[unit] != self.side:
             return rule("1.3-turn")
-        return _bar_unit(s, unit, self.target) or rule("S26" if s.acted[unit] or unit in self.hand else "1.4c-one")
+        return bar_attacker(s, unit, self.target) or self._bar_more(unit)
+
+    def _bar_more(self, unit: int) -> Rule | None:
+        """Return the rule by which the attackers in hand keep a unit out, None if they do not."""
+        if unit in self.hand:
+            return rule("S26")
+        return rule("1.4c-one") if too_many([*self.hand, unit]) else None

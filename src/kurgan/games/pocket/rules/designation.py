@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from kurgan.board.placeset import members
+from kurgan.core.decision import BUTTON
 from kurgan.core.position import ABSENT
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.counters import BASE, GUN, GUNS_OF, SIDE, SUPPLY_POINTS, TROOPS, UNITS_OF
@@ -34,8 +36,8 @@ def reservable(s: Pocket, side: int) -> list[int]:
     ]
 
 
-def bar_reserve(s: Pocket, side: int, unit: int) -> Rule:
-    """Why a unit may not be put into reserve."""
+def bar_reserve(s: Pocket, side: int, unit: int) -> Rule | None:
+    """Return the rule that keeps a unit out of reserve, None if it may be put there."""
     place = s.where[unit]
     if SIDE[unit] != side:
         return rule("1.3-turn")
@@ -47,7 +49,9 @@ def bar_reserve(s: Pocket, side: int, unit: int) -> Rule:
         return rule("1.7a-moved")
     if s.touching(OTHER[side]) >> place & 1:
         return rule("1.7a-adjacent")
-    return rule("1.7-limit")
+    marked = reserves_of(s, side)
+    full = marked.bit_count() >= s.play().reserves[side]
+    return rule("1.7-limit") if full and not marked >> place & 1 else None
 
 
 def put_reserve(s: Pocket, unit: int) -> None:
@@ -59,9 +63,14 @@ def put_reserve(s: Pocket, unit: int) -> None:
 # ---------- determined action markers (1.12) ----------
 
 
-def markers_left(s: Pocket, side: int) -> bool:
-    """Whether a side has a marker to place."""
-    return len(s.markers[side]) < s.play().markers[side]
+def new_marker(s: Pocket, side: int) -> list[int]:
+    """The button that takes a marker in hand, where a side has one to place."""
+    return BUTTON if len(s.markers[side]) < s.play().markers[side] else []
+
+
+def bar_new_marker(s: Pocket, side: int, _: int) -> Rule | None:
+    """Return the rule that keeps a side from placing one more marker, None if it may."""
+    return None if new_marker(s, side) else rule("1.12-limit")
 
 
 def marker_hexes(s: Pocket, side: int) -> int:
@@ -69,9 +78,11 @@ def marker_hexes(s: Pocket, side: int) -> int:
     return s.play().area & ~s.troops[OTHER[side]]
 
 
-def bar_marker(s: Pocket, side: int, place: int) -> Rule:
-    """Why a marker may not be put into a hex."""
-    return rule("1.12a-enemy") if s.troops[OTHER[side]] >> place & 1 else area_rule(s)
+def bar_marker(s: Pocket, side: int, place: int) -> Rule | None:
+    """Return the rule that keeps a marker out of a hex, None if it may be put there."""
+    if s.troops[OTHER[side]] >> place & 1:
+        return rule("1.12a-enemy")
+    return None if s.play().area >> place & 1 else area_rule(s)
 
 
 def put_marker(s: Pocket, side: int, place: int) -> None:
@@ -89,11 +100,13 @@ def guns_to_turn(s: Pocket, side: int) -> list[int]:
     return [unit for unit in GUNS_OF[side] if where[unit] >= 0 and not acted[unit] and not turned[unit]]
 
 
-def bar_mode(s: Pocket, side: int, unit: int) -> Rule:
-    """Why a unit may not change its mode."""
+def bar_mode(s: Pocket, side: int, unit: int) -> Rule | None:
+    """Return the rule that keeps a unit from changing its mode, None if it may."""
     if SIDE[unit] != side:
         return rule("1.3-turn")
-    return rule("1.10a-when") if GUN[unit] and s.where[unit] >= 0 else rule("1.10a")
+    if not GUN[unit] or s.where[unit] < 0:
+        return rule("1.10a")
+    return rule("1.10a-when") if s.acted[unit] or s.turned[unit] else None
 
 
 def turn_gun(s: Pocket, unit: int) -> None:
@@ -114,20 +127,22 @@ def point_in_box(s: Pocket) -> int:
     return -1
 
 
-def bases(s: Pocket) -> list[int]:
-    """The hexes of the air bases to which supply can be flown now."""
-    if s.air[AXIS] < LIFT or point_in_box(s) < 0:
+def bases(s: Pocket, side: int) -> list[int]:
+    """The hexes of the air bases to which a side can fly supply now: the Soviets have none."""
+    if side != AXIS or s.air[AXIS] < LIFT or point_in_box(s) < 0:
         return []
     return sorted(s.where[unit] for unit in UNITS_OF[AXIS] if BASE[unit] and s.where[unit] >= 0)
 
 
-def bar_fly(s: Pocket, side: int, place: int) -> Rule:
-    """Why supply may not be flown to a hex."""
+def bar_fly(s: Pocket, side: int, place: int) -> Rule | None:
+    """Return the rule that keeps supply from being flown to a hex, None if it may be."""
     if side != AXIS:
         return rule("1.11c")
     if not any(BASE[unit] for unit in s.at(place, AXIS)):
         return rule("1.11c-base")
-    return rule("1.11-left") if s.air[AXIS] < LIFT else rule("1.11c")
+    if s.air[AXIS] < LIFT:
+        return rule("1.11-left")
+    return rule("1.11c") if point_in_box(s) < 0 else None
 
 
 def fly(s: Pocket, place: int) -> None:
@@ -137,3 +152,24 @@ def fly(s: Pocket, place: int) -> None:
     s.put(unit, place)
     s.due[unit] = s.turn
     s.tell("supply", f"A supply point is flown to {place_token(place)} {{case:1.11c}}.", AXIS)
+
+
+class Designation:
+    """One such act, by its verb: what it can be done with, and what forbids it."""
+
+    def __init__(
+        self, offered: Callable[[Pocket, int], list[int]], bar: Callable[[Pocket, int, int], Rule | None],
+        when: str, unmoved: str = "",
+    ) -> None:
+        self.offered: Final = offered
+        self.bar: Final = bar
+        self.when: Final = when  # the case that keeps it to the regular movement phase
+        self.unmoved: Final = unmoved  # the case that keeps it to units that have not moved, empty if none does
+
+
+DESIGNATIONS: Final[dict[str, Designation]] = {
+    "reserve": Designation(reservable, bar_reserve, "1.7a", "1.7a-moved"),
+    "mode": Designation(guns_to_turn, bar_mode, "1.10a-when", "1.10a-when"),
+    "marker": Designation(new_marker, bar_new_marker, "1.12a"),
+    "fly": Designation(bases, bar_fly, "1.11c"),
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
@@ -16,18 +17,13 @@ from kurgan.games.pocket.rules.battle import Battle
 from kurgan.games.pocket.rules.counters import SIDE, UNIT_IDS
 from kurgan.games.pocket.rules.data import AXIS, OTHER
 from kurgan.games.pocket.rules.designation import (
-    bar_fly,
+    DESIGNATIONS,
+    Designation,
     bar_marker,
-    bar_mode,
-    bar_reserve,
-    bases,
     fly,
-    guns_to_turn,
     marker_hexes,
-    markers_left,
     put_marker,
     put_reserve,
-    reservable,
     turn_gun,
 )
 from kurgan.games.pocket.rules.entering import bar_goal, march, reached
@@ -55,13 +51,6 @@ _PROMPTS: Final = {
     REACTION: "Choose a released unit to move, or end the reaction movement.",
     EXPLOITATION: "Choose a unit to exploit with, or end the movement.",
 }
-
-
-# What belongs to the regular movement phase alone, and the case that says so.
-_REGULAR_ONLY: Final = {"mode": "1.10a-when", "reserve": "1.7a", "marker": "1.12a", "fly": "1.11c"}
-_STEPS: Final = ("with", "to", "overrun")
-_OF_PHASE: Final = ("unit", "exit", *_REGULAR_ONLY)
-_UNMOVED: Final = {"mode": "1.10a-when", "reserve": "1.7a-moved"}  # and what a unit does there only before it moves
 
 
 class Movement(Frame[Pocket]):
@@ -163,13 +152,10 @@ class Movement(Frame[Pocket]):
             return []
         return [place for place in members(GRID.near[here] & enemy) if self._bar_overrun(s, place) is None]
 
-    def _bar_overrun(self, s: Pocket, target: int) -> Rule | None:
-        return bar_overrun(s, self.hand, s.where[self.hand[0]], self.budget(s), target)
-
     def _beside(self, s: Pocket) -> list[int]:
         """Those in the hex of the hand who may come along."""
         here = s.where[self.hand[0]]
-        return [u for u in s.at(here, self.side) if u not in self.hand and bar_move(s, u, self.mode) is None]
+        return [unit for unit in s.at(here, self.side) if self._bar_with(s, unit) is None]
 
     # ---------- the question ----------
 
@@ -199,18 +185,10 @@ class Movement(Frame[Pocket]):
 
     def _designations(self, s: Pocket, choices: dict[str, list[int]]) -> None:
         """Markers, modes and the air lift, which belong to the regular movement phase alone."""
-        reserves = reservable(s, self.side)
-        if reserves:
-            choices["reserve"] = reserves
-        guns = guns_to_turn(s, self.side)
-        if guns:
-            choices["mode"] = guns
-        if markers_left(s, self.side):
-            choices["marker"] = BUTTON
-        if self.side == AXIS:
-            fields = bases(s)
-            if fields:
-                choices["fly"] = fields
+        for verb, task in DESIGNATIONS.items():
+            nouns = task.offered(s, self.side)
+            if nouns:
+                choices[verb] = nouns
 
     def _in_hand(self, s: Pocket) -> Decision:
         choices: dict[str, list[int]] = {}
@@ -238,34 +216,11 @@ class Movement(Frame[Pocket]):
     # ---------- the answer ----------
 
     def act(self, s: Pocket, a: Action) -> None:
-        verb, noun = a.verb, a.noun
-        if verb in ("unit", "with"):
-            self.hand.append(noun)
-            self._reach = None
-        elif verb == "to":
-            self._go(s, noun)
-        elif verb == "overrun":
-            self._overrun(s, noun)
-        elif verb == "stop":
-            self._put_down(s)
-        elif verb == "drop":
-            self.hand = []
-            self.placing = 0
-        elif verb == "reserve":
-            put_reserve(s, noun)
-        elif verb == "mode":
-            turn_gun(s, noun)
-        elif verb == "marker":
-            self.placing = 1
-        elif verb == "at":
-            put_marker(s, self.side, noun)
-            self.placing = 0
-        elif verb == "fly":
-            fly(s, noun)
-        elif verb == "exit":
-            leave(s, noun)
-        else:
-            s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take(self, s: Pocket, unit: int) -> None:
+        self.hand.append(unit)
+        self._reach = None
 
     def _go(self, s: Pocket, goal: int) -> None:
         reach, toll = self.reach(s), s.tolls(self.side)
@@ -301,44 +256,104 @@ class Movement(Frame[Pocket]):
         self.hand = []
         self.spent = 0
 
+    def _stop(self, s: Pocket, _: int) -> None:
+        self._put_down(s)
+
+    def _drop(self, s: Pocket, _: int) -> None:
+        self.hand = []
+        self.placing = 0
+
+    def _reserve(self, s: Pocket, unit: int) -> None:
+        put_reserve(s, unit)
+
+    def _mode(self, s: Pocket, gun: int) -> None:
+        turn_gun(s, gun)
+
+    def _fly(self, s: Pocket, base: int) -> None:
+        fly(s, base)
+
+    def _marker(self, s: Pocket, _: int) -> None:
+        self.placing = 1
+
+    def _at(self, s: Pocket, place: int) -> None:
+        put_marker(s, self.side, place)
+        self.placing = 0
+
+    def _exit(self, s: Pocket, unit: int) -> None:
+        leave(s, unit)
+
+    def _done(self, s: Pocket, _: int) -> None:
+        s.stack.pop()
+
     # ---------- why not ----------
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
-        verb, noun = a.verb, a.noun
-        if verb == "at":
-            return bar_marker(s, self.side, noun) if self.placing else rule("1.12a")
-        found = self._bar_step(s, verb, noun) if verb in _STEPS else self._bar_task(s, verb, noun)
-        if found is None and verb in _OF_PHASE:  # nothing forbids it but what is in hand
-            return rule("1.12a" if self.placing else "S5")
-        return found
+        """Return the rule that forbids an action, None if none does or no rule speaks of it."""
+        if a.verb in DESIGNATIONS:
+            return self._bar_designation(s, DESIGNATIONS[a.verb], a.noun)
+        return _BANS[a.verb](self, s, a.noun) if a.verb in _BANS else None
 
-    def _bar_step(self, s: Pocket, verb: str, noun: int) -> Rule | None:
-        """Why the hand does not go on like that."""
-        if verb == "with":
-            return self._bar_unit(s, noun) or rule("S18" if self.spent else "S5")
-        if not self.hand:
-            return rule("S18" if verb == "overrun" else "S5")
-        return bar_goal(s, self.hand, max(0, self.budget(s)), noun) if verb == "to" else self._bar_overrun(s, noun)
-
-    def _bar_task(self, s: Pocket, verb: str, noun: int) -> Rule | None:
-        """Why something else is not done in this phase, None if only what is in hand keeps a side from it."""
-        if verb == "unit":
-            return self._bar_unit(s, noun)
-        if verb == "exit":
-            return bar_exit(s, noun) or (rule("S22") if noun in self.halted else self._bar_unit(s, noun))
-        if self.mode != REGULAR:
-            return rule(_REGULAR_ONLY[verb]) if verb in _REGULAR_ONLY else None
-        if verb in _UNMOVED and self.spent and noun in self.hand:
-            return rule(_UNMOVED[verb])
-        if verb == "reserve":
-            return None if noun in reservable(s, self.side) else bar_reserve(s, self.side, noun)
-        if verb == "mode":
-            return None if noun in guns_to_turn(s, self.side) else bar_mode(s, self.side, noun)
-        if verb == "marker":
-            return None if markers_left(s, self.side) else rule("1.12-limit")
-        if verb == "fly":
-            return None if self.side == AXIS and noun in bases(s) else bar_fly(s, self.side, noun)
-        return None
+    def _busy(self) -> Rule | None:
+        """Return the rule by which what is in hand comes first, None if nothing is."""
+        if self.placing:
+            return rule("1.12a")
+        return rule("S5") if self.hand else None
 
     def _bar_unit(self, s: Pocket, unit: int) -> Rule | None:
         return rule("1.3-turn") if SIDE[unit] != self.side else bar_move(s, unit, self.mode)
+
+    def _bar_take(self, s: Pocket, unit: int) -> Rule | None:
+        return self._bar_unit(s, unit) or self._busy()
+
+    def _bar_with(self, s: Pocket, unit: int) -> Rule | None:
+        barred = self._bar_unit(s, unit)
+        if barred is not None:
+            return barred
+        if self.spent:
+            return rule("S18")
+        beside = self.hand and unit not in self.hand and s.where[unit] == s.where[self.hand[0]]
+        return None if beside else rule("S5")
+
+    def _bar_to(self, s: Pocket, place: int) -> Rule | None:
+        if not self.hand:
+            return rule("S5")
+        if place in self.reach(s).places and place != s.where[self.hand[0]]:
+            return None
+        return bar_goal(s, self.hand, max(0, self.budget(s)), place)
+
+    def _bar_overrun(self, s: Pocket, target: int) -> Rule | None:
+        if not self.hand:
+            return rule("S18")
+        return bar_overrun(s, self.hand, s.where[self.hand[0]], self.budget(s), target)
+
+    def _bar_designation(self, s: Pocket, task: Designation, noun: int) -> Rule | None:
+        if self.mode != REGULAR:
+            return rule(task.when)
+        if task.unmoved and self.spent and noun in self.hand:
+            return rule(task.unmoved)
+        return task.bar(s, self.side, noun) or self._busy()
+
+    def _bar_at(self, s: Pocket, place: int) -> Rule | None:
+        return bar_marker(s, self.side, place) if self.placing else rule("1.12a")
+
+    def _bar_exit(self, s: Pocket, unit: int) -> Rule | None:
+        """A battalion that has moved may still leave, one whose move an overrun has ended may not (S22)."""
+        barred = bar_exit(s, unit)
+        if barred is None and unit in self.halted:
+            barred = rule("S22")
+        if barred is None and (SIDE[unit] != self.side or not may_act(s, unit, self.mode)):
+            barred = self._bar_unit(s, unit)
+        return barred or self._busy()
+
+
+# What is done for each verb, and what forbids it; of the verbs without a ban no rule speaks.
+_ACTS: Final[dict[str, Callable[[Movement, Pocket, int], None]]] = {
+    "unit": Movement._take, "with": Movement._take, "to": Movement._go, "overrun": Movement._overrun,
+    "stop": Movement._stop, "drop": Movement._drop, "marker": Movement._marker, "at": Movement._at,
+    "reserve": Movement._reserve, "mode": Movement._mode, "fly": Movement._fly, "exit": Movement._exit,
+    "done": Movement._done,
+}
+_BANS: Final[dict[str, Callable[[Movement, Pocket, int], Rule | None]]] = {
+    "unit": Movement._bar_take, "with": Movement._bar_with, "to": Movement._bar_to, "overrun": Movement._bar_overrun,
+    "at": Movement._bar_at, "exit": Movement._bar_exit,
+}

@@ -20,6 +20,7 @@ from kurgan.games.pocket.rules.land import FRONT, PLACE, PLACES
 from kurgan.games.pocket.rules.placing import allowed, full, place_fixed, place_rest, roomy
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS, SCENARIO
+from kurgan.games.pocket.rules.stacking import excess
 from kurgan.games.pocket.rules.state import LATER, SIDE_WORD, UNIT_NOUN, Pocket, unit_token
 
 READY: Final[list[str]] = [one["id"] for one in SETUPS]
@@ -120,19 +121,27 @@ class SetUp(Frame[Pocket]):
             return rule("4.0e")
         if a.verb == "at":
             return self._bar_hex(s, self.hand[0], a.noun) if self.hand else rule("4.0c-area")
-        if a.verb == "unit":
-            if SIDE[a.noun] != self.side:
-                return rule("1.3-turn")
-            return rule("1.2" if a.noun in self.waiting(s) and not roomy(s, a.noun) else "4.0c-area")
-        return None
+        return self._bar_unit(s, a.noun) if a.verb == "unit" else None
 
-    def _bar_hex(self, s: Pocket, unit: int, place: int) -> Rule:
-        """Why a unit does not set up in a hex."""
+    def _bar_unit(self, s: Pocket, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from being taken in hand, None if it may be."""
+        if SIDE[unit] != self.side:
+            return rule("1.3-turn")
+        if unit not in self.waiting(s):
+            return rule("4.0c-area")
+        if not roomy(s, unit):
+            return rule("1.2")
+        return rule("4.0c-area") if self.hand else None  # the one in hand comes first
+
+    def _bar_hex(self, s: Pocket, unit: int, place: int) -> Rule | None:
+        """Return the rule that keeps a unit from setting up in a hex, None if it may."""
         here = 1 << place
         if here & allowed(s.play(), unit):
             if not here & bound(s, [unit]):
                 return rule("2.3")
-            return rule("S9" if here & s.troops[OTHER[self.side]] else "1.2")
+            if here & s.troops[OTHER[self.side]]:
+                return rule("S9")
+            return rule("1.2") if excess(place, s.load(place, self.side) + s.steps(unit)) else None
         if here & s.play().starting[unit].where:
             return rule("3.3")
         return rule("4.0c") if here & FRONT and self.side == SOVIET and s.play().front_rule else rule("4.0c-area")

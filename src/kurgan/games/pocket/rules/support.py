@@ -16,47 +16,47 @@ def fronts(s: Pocket, attackers: list[int]) -> int:
 
 
 def staffs(s: Pocket, side: int, attackers: list[int], staff: int, overrun: bool) -> list[int]:
-    """The HQs that may still join the attack; `staff` is the one that takes part already (1.4c-one, 1.4c-stacked)."""
-    if staff != NONE:
-        return []
-    near, places = attackers, fronts(s, attackers)
-    if not overrun and not any(HQ[unit] for unit in near):  # one that attacks is the one that takes part
-        near = [unit for place in members(places) for unit in s.at(place, side)]
-    return sorted(
-        unit for unit in near
-        if HQ[unit] and places >> s.where[unit] & 1 and not s.reserve[unit]
-        and (overrun or not s.acted[unit] or unit in attackers)
-    )
+    """The HQs that may still join the attack."""
+    near = [unit for place in members(fronts(s, attackers)) for unit in s.at(place, side) if HQ[unit]]
+    return sorted(unit for unit in near if bar_staff(s, attackers, staff, overrun, unit) is None)
 
 
-def bar_staff(s: Pocket, attackers: list[int], staff: int, overrun: bool, unit: int) -> Rule:
-    """Return the rule that keeps a unit from joining the attack as its HQ."""
+def bar_staff(s: Pocket, attackers: list[int], staff: int, overrun: bool, unit: int) -> Rule | None:
+    """Return the rule that keeps a unit from joining the attack as its HQ, None if it may (1.4c-one, 1.4c-stacked).
+
+    `staff` is the one that takes part already. One among the attackers is the only one that may.
+    """
     if not HQ[unit]:
         return rule("1.4c")
     if s.where[unit] < 0 or not fronts(s, attackers) >> s.where[unit] & 1:
         return rule("1.4c-stacked")
     if s.reserve[unit]:
         return rule("1.7b")
-    if staff != NONE or any(HQ[one] for one in attackers):
+    if staff != NONE:
         return rule("1.4c-one")
-    return rule("1.4c-stacked" if overrun else "S26")
+    if unit in attackers:
+        return None
+    if any(HQ[one] for one in attackers):
+        return rule("1.4c-one")
+    if overrun:
+        return rule("1.4c-stacked")
+    return rule("S26") if s.acted[unit] else None
 
 
 def usable(s: Pocket, side: int, attackers: list[int], used: list[int]) -> list[int]:
-    """The hexes of attackers whose marker may still be used; one is enough for the Axis (1.12c)."""
-    if used and side == AXIS:
-        return []
-    places, left = hexes_of(s, attackers), s.play().markers[side] - s.used[side]
-    if len(used) >= left:
-        return []
-    return sorted({place for place in s.determined(side) if places >> place & 1 and place not in used})
+    """The hexes of attackers whose marker may still be used."""
+    return sorted({place for place in s.markers[side] if bar_use(s, side, attackers, used, place) is None})
 
 
-def bar_use(s: Pocket, side: int, used: list[int], place: int) -> Rule:
-    """Return the rule that keeps the attacker from using the marker of a hex."""
+def bar_use(s: Pocket, side: int, attackers: list[int], used: list[int], place: int) -> Rule | None:
+    """Return the rule that keeps the attacker from using the marker of a hex, None if it may be used.
+
+    One marker is enough for the Axis (1.12c).
+    """
     if place in used:
         return rule("1.12b")
+    enough = bool(used) and side == AXIS
     spent = s.used[side] + len(used) >= s.play().markers[side]
-    if place not in s.markers[side] or (spent and not (used and side == AXIS)):
+    if place not in s.markers[side] or (spent and not enough):
         return rule("1.12")
-    return rule("1.12c")
+    return rule("1.12c") if enough or not hexes_of(s, attackers) >> place & 1 else None
