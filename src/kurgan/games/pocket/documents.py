@@ -60,7 +60,7 @@ _REST: Final = {"absent": ABSENT, "destroyed": DEAD}
 
 
 def document(s: Pocket) -> dict[str, Any]:
-    """The position as a document; what stands at its default is left out."""
+    """Write the position as a document; what stands at its default is left out."""
     doc: dict[str, Any] = {
         "game": "pocket", "scenario": s.play().id, "turn": s.turn, "phase": phase_of(s), "units": {},
     }
@@ -77,7 +77,7 @@ def document(s: Pocket) -> dict[str, Any]:
 
 
 def phase_of(s: Pocket) -> str:
-    """The phase that the game is in, by the name that documents have for it."""
+    """Return the phase that the game is in, by the name that documents have for it."""
     if s.outcome is not None:
         return "over"
     bottom = s.stack[0]
@@ -88,7 +88,7 @@ def phase_of(s: Pocket) -> str:
 
 
 def position(doc: dict[str, Any]) -> Pocket:
-    """The state that a document describes; BadPosition says what is wrong with it."""
+    """Read the state that a document describes; BadPosition says what is wrong with it."""
     opened(doc, "pocket", KEYS)
     if form_of(doc) == 1:
         raise BadPosition("There are no positions of form 1 in this game.")
@@ -114,7 +114,7 @@ def position(doc: dict[str, Any]) -> Pocket:
 
 
 def _ground(doc: dict[str, Any], scenario: str) -> Pocket:
-    """What stands before the document has its say."""
+    """Make the state that the document changes: nothing on the map, or the scenario's set-up."""
     rolls = Dice.scripted(dice(doc.get("dice", [])))
     base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
     rest = _REST[list(_REST)[pick("rest", doc.get("rest", "absent"), list(_REST))]]

@@ -54,7 +54,7 @@ _SAYS: Final = {
 
 
 def blank(dice: Any) -> State:
-    """An empty state."""
+    """Make an empty state."""
     return Pocket(dice)
 
 

@@ -19,7 +19,7 @@ from kurgan.games.pocket.rules.tables import COLUMNS
 
 
 def touch(s: Pocket) -> list[Touch]:
-    """Every enemy hex that the hand could attack or overrun, with the odds and what the next column needs."""
+    """List every enemy hex that the hand could attack or overrun, with the odds and what the next column needs."""
     top = s.stack[-1]
     if not isinstance(top, Movement) or not top.hand:
         return []
@@ -45,7 +45,7 @@ def _words(sums: Reckoning) -> str:
 
 
 def _starts(s: Pocket, side: int, hand: list[int], found: Reach) -> dict[int, int]:
-    """For each enemy hex that the hand could stand next to, the reached hex from which it attacks best (S25, S27)."""
+    """Find for each enemy hex in reach the hex from which the hand attacks it best (S25, S27)."""
     if not any(s.attack(unit) for unit in hand) or not all(TROOPS[unit] for unit in hand):
         return {}
     enemy = s.troops[OTHER[side]]
@@ -64,7 +64,7 @@ def _starts(s: Pocket, side: int, hand: list[int], found: Reach) -> dict[int, in
 
 
 def _attack(there: Pocket, side: int, hand: list[int], place: int, target: int) -> Reckoning:
-    """The attack of the hand from a hex together with everybody next to the target, as they stand; one HQ at most."""
+    """Work out the attack of the hand from a hex with everybody next to the target, as they stand; one HQ at most."""
     for unit in hand:
         there.put(unit, place)
     units = hand.copy()

@@ -61,7 +61,7 @@ BOXES: Final = {
 
 
 def board(scenario: str) -> Board:
-    """Everything about a scenario that never changes."""
+    """Gather everything about a scenario that never changes."""
     plan = SCENARIO.get(scenario, SCENARIO["2"])
     return {
         "id": "pocket",
@@ -93,7 +93,7 @@ def board(scenario: str) -> Board:
 
 
 def _step(step: GuideStep, plan: Scenario) -> GuideStep:
-    """A step of the guide; it points at a hex that decides the scenario where its own is not in play."""
+    """Show a step of the guide; it points at a hex that decides the scenario where its own is not in play."""
     place = step["point"].get("place")
     if place is None or plan.area >> PLACE[place] & 1:
         return step
@@ -101,7 +101,7 @@ def _step(step: GuideStep, plan: Scenario) -> GuideStep:
 
 
 def centre(place: int) -> tuple[float, float]:
-    """Where the middle of a hex lies: columns to the right, rows upward, in hexes."""
+    """Find where the middle of a hex lies: columns to the right, rows upward, in hexes."""
     return COLUMN[place] * HALF_WIDTH, -(ROW[place] + (0.5 if COLUMN[place] % 2 == 0 else 0.0))
 
 

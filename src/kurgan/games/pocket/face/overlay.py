@@ -41,7 +41,7 @@ TONES: Final[dict[str, dict[str, str]]] = {
 
 
 def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
-    """For each hex touched, a tone and a text; ValueError for what does not exist."""
+    """Give each hex touched a tone and a text; ValueError for what does not exist."""
     s = cast("Pocket", view.known)
     if kind in ("reach", "range"):
         if arg not in UNIT:
@@ -59,14 +59,14 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
 
 
 def points(sixths: int) -> str:
-    """Sixths of a movement point as people write them."""
+    """Write sixths of a movement point as people do."""
     whole, rest = divmod(sixths, POINT)
     part = {0: "", 1: "1/6", 2: "1/3", 3: "1/2", 4: "2/3", 5: "5/6"}[rest]
     return f"{whole} {part}".strip() if whole or not part else part
 
 
 def _reach(s: Pocket, unit: int) -> dict[str, Any]:
-    """Where a unit gets with a full allowance, and the odds of each overrun on the way."""
+    """Show where a unit gets with a full allowance, and the odds of each overrun on the way."""
     budget = s.allowance(unit)
     found = reached(s, [unit], budget)
     made: dict[str, Any] = {
@@ -78,7 +78,7 @@ def _reach(s: Pocket, unit: int) -> dict[str, Any]:
 
 
 def _range(s: Pocket, unit: int) -> dict[str, Any]:
-    """What a gun reaches: enemies with or without a spotter, and the spotters, those of its own division by name."""
+    """Show what a gun reaches: enemies with or without a spotter, and the spotters, its own division's by name."""
     if not GUN[unit]:
         return {}
     side = SIDE[unit]
@@ -106,7 +106,7 @@ def _zones(s: Pocket, side: int) -> dict[str, Any]:
 
 
 def _supply(s: Pocket, side: int) -> dict[str, Any]:
-    """The hexes that HQs feed, who or what feeds the units in them, and where it fails and why."""
+    """Show the hexes that HQs feed, who or what feeds the units in them, and where it fails and why."""
     larder = s.larder(side)
     made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(larder.any & s.play().area)}
     points = drawing(s, unfed(s, side))
@@ -137,7 +137,7 @@ def _supply(s: Pocket, side: int) -> dict[str, Any]:
 
 
 def why_hungry(s: Pocket, larder: Larder, unit: int) -> str:
-    """Why nobody feeds a unit, in a few words (1.8a, 1.8b, 2.2)."""
+    """Say in a few words why nobody feeds a unit (1.8a, 1.8b, 2.2)."""
     able = [hq for hq in HQS_OF[SIDE[unit]] if s.where[hq] >= 0 and may_feed(hq, unit, larder.tied)]
     if not able:
         return "no HQ of its army" if SIDE[unit] == SOVIET else "no HQ"

@@ -19,7 +19,7 @@ from kurgan.games.pocket.rules.state import AWAY, LATER, NONE, Pocket
 
 
 def reach_of(s: Pocket, unit: int) -> dict[str, Any]:
-    """The hexes that a unit reaches with a full allowance."""
+    """List the hexes that a unit reaches with a full allowance."""
     if s.where[unit] < 0:
         return {"from": None, "hexes": {}, "overruns": {}}
     side, budget = SIDE[unit], s.allowance(unit)
@@ -39,7 +39,7 @@ def reach_of(s: Pocket, unit: int) -> dict[str, Any]:
 
 
 def supply_of(s: Pocket, side: int) -> dict[str, Any]:
-    """For each unit of a side on the map, whether it would be in supply now and which HQs or supply points feed it."""
+    """Tell for each unit of a side on the map whether it would be in supply now, and what feeds it."""
     larder = s.larder(side)
     points = drawing(s, unfed(s, side))
     return {
@@ -56,7 +56,7 @@ def supply_of(s: Pocket, side: int) -> dict[str, Any]:
 
 
 def isolation_of(s: Pocket, side: int) -> dict[str, Any]:
-    """The units of a side on the map that nobody feeds, where they stand, and whether they went hungry before (1.8)."""
+    """List the units of a side on the map that nobody feeds, where they stand, and whether they went hungry before."""
     hungry = unfed(s, side)
     points = drawing(s, hungry)
     return {
@@ -67,7 +67,7 @@ def isolation_of(s: Pocket, side: int) -> dict[str, Any]:
 
 
 def income_of(s: Pocket, side: int) -> dict[str, Any]:
-    """Who is still to come to a side, by the turn from which he may come in (2.1, 3.1)."""
+    """List who is still to come to a side, by the turn from which they may come in (2.1, 3.1)."""
     turns: dict[str, list[str]] = {}
     for unit in UNITS_OF[side]:
         if s.due[unit] > 0 and s.where[unit] in (LATER, AWAY):
@@ -76,7 +76,7 @@ def income_of(s: Pocket, side: int) -> dict[str, Any]:
 
 
 def attack_sheet(s: Pocket, attackers: list[int], target: int) -> Sheet:
-    """The sheet of an attack without air units, HQ or markers of the attacker, with the rule that forbids it if any."""
+    """Make the sheet of an attack without air units, HQ or markers of the attacker, with the rule that forbids it."""
     absent = [NAMES[unit] for unit in attackers if s.where[unit] < 0]
     if absent:
         raise ValueError(f"{absent[0]} is not on the map.")
@@ -88,12 +88,12 @@ def attack_sheet(s: Pocket, attackers: list[int], target: int) -> Sheet:
 
 
 def battle_odds(s: Pocket, attackers: list[int], target: int) -> dict[str, Any]:
-    """The same as plain data."""
+    """Return the same as plain data."""
     return dict(attack_sheet(s, attackers, target))
 
 
 def odds(s: Pocket, attackers: list[int], defenders: list[int]) -> Sheet:
-    """The sheet of an attack on all the troops of a hex; ValueError if those named are not that (S25)."""
+    """Make the sheet of an attack on all the troops of a hex; ValueError if those named are not that (S25)."""
     place = s.where[defenders[0]]
     if place < 0 or sorted(defenders) != sorted(s.pile(place, OTHER[SIDE[attackers[0]]])):
         raise ValueError("The defenders are all enemy units of one hex.")

@@ -28,7 +28,7 @@ from kurgan.games.pocket.rules.tables import (
 
 
 def number(value: int, unit: int) -> str:
-    """A sum of parts as people write it: 7, 3.5, 2 1/3."""
+    """Write a sum of parts as people do: 7, 3.5, 2 1/3."""
     exact = Fraction(value, unit)
     if exact.denominator == 1:
         return str(exact.numerator)
@@ -43,7 +43,7 @@ def _reason(case: str) -> Reason:
 
 
 def _hurts(s: Pocket, unit: int) -> list[Reason]:
-    """What halves a unit whichever way it fights."""
+    """Work out what halves a unit whichever way it fights."""
     found = []
     if s.hungry[unit]:
         found.append(_reason("1.8e"))
@@ -80,7 +80,7 @@ def battle_sheet(
     s: Pocket, side: int, target: int, attackers: list[int], staff: int, markers: list[int], determined: bool,
     air_attacker: int, air_defender: int, rolled: list[int] | None = None,
 ) -> Sheet:
-    """A combat or overrun as it stands, fought if the two dice are given."""
+    """Make the sheet of a combat or overrun as it stands, fought if the two dice are given."""
     dice = rolled or []
     roll = sum(dice)
     sums = Reckoning(s, side, target, attackers, staff, markers, determined, air_attacker - air_defender)
@@ -124,7 +124,7 @@ def battle_sheet(
 
 
 def combat_chances(column: int, ours: int, theirs: int, roll: int = 0) -> list[SheetResult]:
-    """Every result of a column with its chance; nobody loses more steps than he has."""
+    """List every result of a column with its chance; nobody loses more steps than they have."""
     chances: dict[str, int] = {}
     cells: dict[str, Result] = {}
     for n, ways in enumerate(WAYS):
@@ -143,7 +143,7 @@ def combat_chances(column: int, ours: int, theirs: int, roll: int = 0) -> list[S
 
 
 def outlook(column: int, theirs: int) -> str:
-    """How often each side suffers, in a few words; who has lost his last step does not retreat."""
+    """Say in a few words how often each side suffers; units that have lost their last step do not retreat."""
     cells = [(ways, combat_result(column, n + 2)) for n, ways in enumerate(WAYS)]
     back = sum(ways for ways, cell in cells if cell.defender_retreat and cell.defender_steps < theirs)
     ours = sum(ways for ways, cell in cells if cell.attacker_steps)
@@ -154,7 +154,7 @@ def outlook(column: int, theirs: int) -> str:
 
 
 def words(text: str) -> str:
-    """A result of the combat table in words."""
+    """Say a result of the combat table in words."""
     if text == "NR":
         return "Nothing happens"
     parts = []
@@ -174,7 +174,7 @@ def words(text: str) -> str:
 def barrage_sheet(
     s: Pocket, side: int, target: int, guns: list[int], air: int, rolled: list[int] | None = None
 ) -> Sheet:
-    """A barrage as it stands, fired if the two dice are given."""
+    """Make the sheet of a barrage as it stands, fired if the two dice are given."""
     fire = Fire(s, side, target, guns, air)
     dice = rolled or []
     came = barrage_result(fire.column, sum(dice)) if dice else None

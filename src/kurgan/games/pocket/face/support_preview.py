@@ -15,7 +15,7 @@ from kurgan.games.pocket.rules.tables import BARRAGE_COLUMNS, COLUMNS
 
 
 def adds(s: Pocket) -> dict[Action, str]:
-    """For each support that is asked for now what it would change."""
+    """Tell for each support that is asked for now what it would change."""
     top = s.stack[-1]
     if isinstance(top, Battle) and top.stage in (MARKER, AIR, STRIKE):
         return _battle(s, top)

@@ -41,7 +41,7 @@ _COUNTERS: Final = Counters()
 
 
 def present(view: View) -> Shown:
-    """The table as a side sees it."""
+    """Show the table as a side sees it."""
     s = cast("Pocket", view.known)
     top = None if s.outcome is not None else s.stack[-1]
     return {
@@ -66,7 +66,7 @@ def present(view: View) -> Shown:
 
 
 def factors(unit: int, back: int) -> list[str]:
-    """What a side of a counter shows."""
+    """List the figures on a side of a counter."""
     if HQ[unit]:
         return [f"({RANGE[unit]})", str(DEFENSE[unit][back]), str(MOVE[unit][back])]
     first = f"({BARRAGE[unit][back]})" if GUN[unit] else str(ATTACK[unit][back])
@@ -74,7 +74,7 @@ def factors(unit: int, back: int) -> list[str]:
 
 
 def _units(s: Pocket) -> list[UnitShown]:
-    """The counters."""
+    """Show the counters."""
     return _COUNTERS.shown(
         lambda unit: _counter(s, unit),
         s.where, s.reserve, s.disorganised, s.hungry, s.active, s.acted, s.back, s.due,
@@ -136,7 +136,7 @@ def _tracks(s: Pocket) -> list[Track]:
 
 
 def _battle(s: Pocket) -> Sheet | None:
-    """The battle or barrage in hand."""
+    """Show the battle or barrage in hand."""
     for frame in s.stack[::-1]:
         if isinstance(frame, Battle) and not frame.roll:
             return battle_sheet(
@@ -154,7 +154,7 @@ def _battle(s: Pocket) -> Sheet | None:
 
 
 def warnings(s: Pocket) -> dict[str, list[str]]:
-    """What a button would leave undone."""
+    """Tell what a button would leave undone."""
     top = s.stack[-1]
     found = []
     if isinstance(top, Movement) and not top.hand:
@@ -171,7 +171,7 @@ def warnings(s: Pocket) -> dict[str, list[str]]:
 
 
 def describe(s: Pocket, verb: str, noun: int) -> str:
-    """The label of a choice that is neither on the map nor a plain button."""
+    """Label a choice that is neither on the map nor a plain button."""
     if verb == "ready":
         return f"{SETUPS[noun]['title']}: {SETUPS[noun]['says']}"
     if verb == "air":
@@ -180,7 +180,7 @@ def describe(s: Pocket, verb: str, noun: int) -> str:
 
 
 def way(s: Pocket, goal: int) -> list[int]:
-    """The way that the hand would take to a hex."""
+    """Find the way that the hand would take to a hex."""
     top = s.stack[-1]
     if not isinstance(top, Movement) or not top.hand:
         return []

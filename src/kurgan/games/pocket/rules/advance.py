@@ -43,7 +43,7 @@ class Advance(Frame[Pocket]):
         self.units = units
 
     def _ready(self, s: Pocket) -> list[int]:
-        """The units that may still come."""
+        """Find the units that may still come."""
         return sorted(unit for unit in self.units if self._bar(s, unit) is None)
 
     def _bar(self, s: Pocket, unit: int) -> Rule | None:

@@ -34,25 +34,25 @@ SOVIET_AREAS: Final = ("A", "B", "C", "D")
 
 
 def due(s: Pocket, side: int) -> list[int]:
-    """The units of a side that may come in now."""
+    """Find the units of a side that may come in now."""
     where, when, turn = s.where, s.due, s.turn
     return [u for u in UNITS_OF[side] if (where[u] == LATER or where[u] == AWAY) and 0 < when[u] <= turn]
 
 
 def entry_hexes(s: Pocket, unit: int) -> int:
-    """The hexes in which a unit may come in (S48)."""
+    """Find the hexes in which a unit may come in (S48)."""
     if ALERT[unit]:
         return alert_hexes(s)
     return unheld(s, SIDE[unit], wanted_hexes(s, unit))
 
 
 def wanted_hexes(s: Pocket, unit: int) -> int:
-    """The hexes of the area by which a unit comes, held by the enemy or not."""
+    """Find the hexes of the area by which a unit comes, held by the enemy or not."""
     return return_hexes(s, unit) if s.where[unit] == AWAY else s.play().arriving[unit].where
 
 
 def unheld(s: Pocket, side: int, wanted: int) -> int:
-    """The hexes of an entry area without enemies; if all are held, the next free ones along the map edge (S48)."""
+    """Find the hexes of an entry area without enemies; if all are held, the next free ones along the map edge (S48)."""
     area, enemy = s.play().area, s.troops[OTHER[side]]
     found = wanted & ~enemy
     along = s.play().edges[side] & area
@@ -65,7 +65,7 @@ def unheld(s: Pocket, side: int, wanted: int) -> int:
 
 
 def return_hexes(s: Pocket, unit: int) -> int:
-    """Where a Katyusha comes back: the entry area nearest to its HQ, or any if it has none on the map (2.1)."""
+    """Find where a Katyusha comes back: the entry area nearest to its HQ, any if it has none on the map (2.1)."""
     area = s.play().area
     areas = [placeset(ENTRY[letter]) & area for letter in SOVIET_AREAS]
     hq = OWNER[unit]
@@ -80,7 +80,7 @@ def return_hexes(s: Pocket, unit: int) -> int:
 
 
 def in_range(s: Pocket) -> int:
-    """The hexes that the supply range of any Axis HQ reaches, supplied or not (3.1-range)."""
+    """Find the hexes that the supply range of any Axis HQ reaches, supplied or not (3.1-range)."""
     free = s.free(AXIS)
     found = 0
     for hq in HQS_OF[AXIS]:
@@ -90,13 +90,13 @@ def in_range(s: Pocket) -> int:
 
 
 def alert_places(s: Pocket) -> tuple[int, int]:
-    """The hexes by a river or at an air base, and those with an HQ (3.1-place)."""
+    """Find the hexes by a river or at an air base, and those with an HQ (3.1-place)."""
     bases = hexes_of(s, [unit for unit in UNITS_OF[AXIS] if BASE[unit]])
     return CHIR_AND_DON | bases, hexes_of(s, HQS_OF[AXIS])
 
 
 def alert_hexes(s: Pocket) -> int:
-    """The hexes in which an alert battalion may come in (3.1)."""
+    """Find the hexes in which an alert battalion may come in (3.1)."""
     by_river, with_hq = alert_places(s)
     found = (by_river & in_range(s) | with_hq) & s.play().area & AXIS_GROUND
     found &= ~s.zone(SOVIET) & ~s.troops[SOVIET]
@@ -126,7 +126,7 @@ def bar_alert(s: Pocket, place: int) -> Rule | None:
 
 
 def alike(s: Pocket, unit: int) -> int:
-    """A number that units share if they may come in in the same hexes."""
+    """Return a number that units share if they may come in in the same hexes."""
     if ALERT[unit]:
         return -1
     return -2 - OWNER[unit] if s.where[unit] == AWAY else s.play().arriving[unit].where
@@ -158,7 +158,7 @@ class Arrivals(Frame[Pocket]):
         return ""
 
     def _kinds(self, s: Pocket) -> list[int]:
-        """One of each kind of unit due: those of a group have the same hexes."""
+        """Pick one of each kind of unit due: those of a group have the same hexes."""
         seen: dict[int, int] = {}
         for unit in due(s, self.side):
             seen.setdefault(alike(s, unit), unit)
@@ -234,7 +234,7 @@ class Arrivals(Frame[Pocket]):
 
 
 def come_in(s: Pocket, unit: int, place: int) -> None:
-    """A unit comes onto the map, in supply and in order (S48)."""
+    """Bring a unit onto the map, in supply and in order (S48)."""
     case = "3.1" if ALERT[unit] else "2.1" if s.where[unit] == AWAY else "S48"
     s.due[unit] = 0
     s.hungry[unit] = 0

@@ -55,7 +55,7 @@ _TARGET: Final = Noun("hex", PLACES, {NONE: "none"})
 
 
 def bar_gun(s: Pocket, side: int, unit: int, mode: int) -> Rule | None:
-    """Why a unit may not fire in this phase at all, None if it may."""
+    """Return the rule that keeps a unit from firing in this phase at all, None if it may."""
     if SIDE[unit] != side:
         return rule("1.3-turn")
     if not GUN[unit] or s.where[unit] < 0:
@@ -74,7 +74,7 @@ def bar_gun(s: Pocket, side: int, unit: int, mode: int) -> Rule | None:
 
 
 def ready_guns(s: Pocket, side: int, mode: int) -> list[int]:
-    """The guns that may still fire in this phase."""
+    """Find the guns that may still fire in this phase."""
     where, acted = s.where, s.acted
     return [
         unit for unit in GUNS_OF[side]
@@ -83,12 +83,12 @@ def ready_guns(s: Pocket, side: int, mode: int) -> list[int]:
 
 
 def within(s: Pocket, unit: int, target: int) -> bool:
-    """Whether a hex lies in a gun's range (1.10b-range)."""
+    """Tell whether a hex lies in a gun's range (1.10b-range)."""
     return GRID.distance(s.where[unit], target) <= BARRAGE_RANGE
 
 
 def targets(s: Pocket, side: int, mode: int) -> int:
-    """The enemy hexes that can be fired at: in range of a gun, or anywhere with air units (1.10d-enemy, 1.11b)."""
+    """Find the enemy hexes that can be fired at: in range of a gun, or anywhere with air units (1.10d-enemy, 1.11b)."""
     found = s.play().area if s.air[side] else 0
     open_ = s.troops[OTHER[side]] & ~s.shelled
     if not found:
@@ -262,7 +262,7 @@ class Barrage(Frame[Pocket]):
 
 
 def disorganise(s: Pocket, side: int, place: int) -> None:
-    """Every unit in a hex is disorganised, and reserves there are no longer (1.9, 1.7c)."""
+    """Disorganise every unit in a hex; reserves there lose their marker (1.9, 1.7c)."""
     for unit in s.pile(place, side):
         s.reserve[unit] = 0
         s.active[unit] = 0
@@ -272,7 +272,7 @@ def disorganise(s: Pocket, side: int, place: int) -> None:
 
 
 def pull_out(s: Pocket, guns: list[int]) -> None:
-    """Katyushas that have fired leave the map, for five turns or for good (2.1, scenario.3-katyusha)."""
+    """Take Katyushas that have fired off the map, for five turns or for good (2.1, scenario.3-katyusha)."""
     for gun in guns:
         if KATYUSHA[gun]:
             s.remove(gun, AWAY)

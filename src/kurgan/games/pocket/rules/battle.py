@@ -92,18 +92,18 @@ class Battle(Frame[Pocket]):
         self.roll = roll  # 0 until the dice are rolled
 
     def reckoning(self, s: Pocket) -> Reckoning:
-        """The battle in figures as it stands now."""
+        """Return the battle in figures as it stands now."""
         air = self.air_attacker - self.air_defender
         return Reckoning(
             s, self.side, self.target, self.attackers, self.staff, self.markers, bool(self.determined), air
         )
 
     def result(self) -> Result:
-        """What the table says, once the dice are rolled."""
+        """Work out what the table says, once the dice are rolled."""
         return combat_result(self.column, self.roll)
 
     def involved(self) -> list[int]:
-        """Everybody on the attacker's side who may suffer: the attackers and their HQ (1.4c, S21)."""
+        """List everybody on the attacker's side who may suffer: the attackers and their HQ (1.4c, S21)."""
         more = [self.staff] if self.staff != NONE and self.staff not in self.attackers else []
         return self.attackers + more
 
@@ -138,7 +138,7 @@ class Battle(Frame[Pocket]):
         return ""
 
     def _wrong_after(self, s: Pocket) -> str:
-        """What is wrong with a battle written by hand whose dice have fallen."""
+        """Work out what is wrong with a battle written by hand whose dice have fallen."""
         if not 2 <= self.roll <= 12:
             return "A battle whose dice are rolled names the roll, 2 to 12."
         involved = self.involved()
@@ -179,7 +179,7 @@ class Battle(Frame[Pocket]):
         return True
 
     def _carry_out(self, s: Pocket, stage: int) -> None:
-        """One part of the result; each pushes the frame that plays it out."""
+        """Play one part of the result; each pushes the frame that plays it out."""
         result, enemy = self.result(), OTHER[self.side]
         ours = [unit for unit in self.involved() if s.where[unit] >= 0]
         theirs = s.pile(self.target, enemy)

@@ -24,14 +24,14 @@ from kurgan.games.pocket.rules.weather import WeatherRoll
 
 
 def begin_phase(s: Pocket, side: int) -> None:
-    """Nobody of a side has done anything in the phase that begins."""
+    """Begin a phase, in which nobody of a side has done anything."""
     for unit in UNITS_OF[side]:
         s.acted[unit] = s.turned[unit] = 0
     s.shelled = s.assaulted = 0
 
 
 def weather(s: Pocket) -> None:
-    """Weather and air units; a new turn, in which nobody has moved and no marker was used."""
+    """Begin a turn with weather and air units; nobody has moved and no marker was used."""
     s.moved = [0] * COUNT
     s.used = [0, 0]
     s.side = SOVIET
@@ -40,7 +40,7 @@ def weather(s: Pocket) -> None:
 
 
 def _move(s: Pocket, side: int) -> None:
-    """The regular movement phase, reinforcements first; markers come back to be placed anew (1.12a)."""
+    """Begin the regular movement phase, reinforcements first; markers come back to be placed anew (1.12a)."""
     s.side = side
     begin_phase(s, side)
     s.markers[side] = []
@@ -50,7 +50,7 @@ def _move(s: Pocket, side: int) -> None:
 
 
 def _act_again(s: Pocket, side: int, mode: int) -> None:
-    """Release, movement and overruns, then barrages, for units that react or exploit (1.7d to 1.7f)."""
+    """Begin release, movement and overruns of units that react or exploit (1.7d to 1.7f)."""
     begin_phase(s, side)
     s.stack.append(Crowding(side))
     s.stack.append(Movement(side, mode, [], 0, 0, []))
@@ -68,56 +68,56 @@ def _stand_down(s: Pocket, side: int) -> None:
 
 
 def _recover(s: Pocket, side: int) -> None:
-    """All disorganised units of a side recover at the end of its player turn (1.9b)."""
+    """Let all disorganised units of a side recover at the end of its player turn (1.9b)."""
     for unit in UNITS_OF[side]:
         if s.disorganised[unit] and s.where[unit] >= 0:
             s.disorganise(unit, 0)
 
 
 def soviet_movement(s: Pocket) -> None:
-    """The Soviet movement and reserve and marker designation phase, the first of all (4.0b, 4.0e)."""
+    """Begin the Soviet movement and reserve and marker designation phase, the first of all (4.0b, 4.0e)."""
     _move(s, SOVIET)
 
 
 def axis_reaction_movement(s: Pocket) -> None:
-    """The Axis reaction movement and overrun segment."""
+    """Begin the Axis reaction movement and overrun segment."""
     _act_again(s, AXIS, REACTION)
 
 
 def axis_reaction_barrage(s: Pocket) -> None:
-    """The Axis reaction barrage segment."""
+    """Begin the Axis reaction barrage segment."""
     _fire(s, AXIS, REACTION)
 
 
 def soviet_barrage(s: Pocket) -> None:
-    """The Soviet barrage phase; the reaction is over."""
+    """Begin the Soviet barrage phase; the reaction is over."""
     _stand_down(s, AXIS)
     _fire(s, SOVIET, REGULAR)
 
 
 def soviet_combat(s: Pocket) -> None:
-    """The Soviet combat phase."""
+    """Begin the Soviet combat phase."""
     begin_phase(s, SOVIET)
     s.stack.append(Combat(SOVIET, NONE, []))
 
 
 def soviet_supply(s: Pocket) -> None:
-    """The Soviet supply phase."""
+    """Begin the Soviet supply phase."""
     begin_supply(s, SOVIET)
 
 
 def soviet_exploitation(s: Pocket) -> None:
-    """The Soviet exploit movement and overrun segment."""
+    """Begin the Soviet exploit movement and overrun segment."""
     _act_again(s, SOVIET, EXPLOITATION)
 
 
 def soviet_exploit_barrage(s: Pocket) -> None:
-    """The Soviet exploit barrage segment."""
+    """Begin the Soviet exploit barrage segment."""
     _fire(s, SOVIET, EXPLOITATION)
 
 
 def soviet_close(s: Pocket) -> None:
-    """Soviet reserve markers go, disorganised units recover, and the turn passes."""
+    """Remove Soviet reserve markers, let disorganised units recover, and pass the turn."""
     _stand_down(s, SOVIET)
     remove_reserves(s, SOVIET)
     _recover(s, SOVIET)
@@ -125,39 +125,39 @@ def soviet_close(s: Pocket) -> None:
 
 
 def axis_movement(s: Pocket) -> None:
-    """Left-over Axis reserve markers go; then the Axis movement and designation phase."""
+    """Remove left-over Axis reserve markers, then begin the Axis movement and designation phase."""
     remove_reserves(s, AXIS)
     _move(s, AXIS)
 
 
 def axis_barrage(s: Pocket) -> None:
-    """The Axis barrage phase."""
+    """Begin the Axis barrage phase."""
     _fire(s, AXIS, REGULAR)
 
 
 def axis_combat(s: Pocket) -> None:
-    """The Axis combat phase."""
+    """Begin the Axis combat phase."""
     begin_phase(s, AXIS)
     s.stack.append(Combat(AXIS, NONE, []))
 
 
 def axis_supply(s: Pocket) -> None:
-    """The Axis supply phase."""
+    """Begin the Axis supply phase."""
     begin_supply(s, AXIS)
 
 
 def axis_exploitation(s: Pocket) -> None:
-    """The Axis exploit movement and overrun segment."""
+    """Begin the Axis exploit movement and overrun segment."""
     _act_again(s, AXIS, EXPLOITATION)
 
 
 def axis_exploit_barrage(s: Pocket) -> None:
-    """The Axis exploit barrage segment."""
+    """Begin the Axis exploit barrage segment."""
     _fire(s, AXIS, EXPLOITATION)
 
 
 def axis_close(s: Pocket) -> None:
-    """Disorganised Axis units recover; what is still in reserve waits for the Soviet turn (1.7e)."""
+    """Let disorganised Axis units recover; what is still in reserve waits for the Soviet turn (1.7e)."""
     _stand_down(s, AXIS)
     _recover(s, AXIS)
 

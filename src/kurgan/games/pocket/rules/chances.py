@@ -10,12 +10,12 @@ WAYS: Final = [min(roll - 1, 13 - roll) for roll in range(2, 13)]  # of 36, for 
 
 
 def struck(column: int) -> float:
-    """How often the defender loses steps in a column."""
+    """Work out how often the defender loses steps in a column."""
     return sum(ways for n, ways in enumerate(WAYS) if combat_result(column, n + 2).defender_steps) / 36
 
 
 def expected_steps(column: int, ours: int, theirs: int) -> list[float]:
-    """The steps that attacker and defender lose on average, of those they have."""
+    """Return the steps that attacker and defender lose on average, of those they have."""
     cells = [(ways, combat_result(column, n + 2)) for n, ways in enumerate(WAYS)]
     lost = sum(ways * min(ours, cell.attacker_steps) for ways, cell in cells)
     won = sum(ways * min(theirs, cell.defender_steps) for ways, cell in cells)

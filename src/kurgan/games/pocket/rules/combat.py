@@ -23,18 +23,18 @@ _TARGET: Noun = Noun("hex", PLACES, {NONE: "none"})
 
 
 def can_attack(s: Pocket, unit: int) -> bool:
-    """Whether a unit may still attack in this phase (S26, 1.7b)."""
+    """Tell whether a unit may still attack in this phase (S26, 1.7b)."""
     return s.where[unit] >= 0 and not s.acted[unit] and not s.reserve[unit] and TROOPS[unit]
 
 
 def targets(s: Pocket, side: int) -> int:
-    """The enemy hexes that somebody with an attack strength can attack and nobody has (S25, S26, S27)."""
+    """Find the enemy hexes that somebody with an attack strength can attack and nobody has (S25, S26, S27)."""
     ready = placeset(s.where[unit] for unit in UNITS_OF[side] if ATTACK[unit][0] and can_attack(s, unit))
     return CROSS[side].step(ready) & s.troops[OTHER[side]] & ~s.assaulted
 
 
 def attackers(s: Pocket, side: int, target: int) -> list[int]:
-    """The units that can attack a hex."""
+    """Find the units that can attack a hex."""
     found = []
     for place in members(GRID.near[target] & s.troops[side]):
         found += [unit for unit in s.pile(place, side) if bar_attacker(s, unit, target) is None]
@@ -47,12 +47,12 @@ def bar_attacker(s: Pocket, unit: int, target: int) -> Rule | None:
 
 
 def too_many(units: list[int]) -> bool:
-    """Whether more than one HQ is among the attackers of a combat (1.4c-one)."""
+    """Tell whether more than one HQ is among the attackers of a combat (1.4c-one)."""
     return sum(HQ[unit] for unit in units) > 1
 
 
 def bar_together(s: Pocket, units: list[int], target: int) -> Rule | None:
-    """Why units could not attack a hex together whatever they have done in this phase, None if they could."""
+    """Return the rule that keeps units from attacking a hex together whatever they have done, None if they may."""
     side = SIDE[units[0]]
     if not s.troops[OTHER[side]] >> target & 1:
         return rule("S25")

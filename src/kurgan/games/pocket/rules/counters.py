@@ -15,7 +15,7 @@ _LISTED: Final[list[dict[str, Any]]] = UNITS["units"]
 
 
 def copies(one: dict[str, Any]) -> list[str]:
-    """The ids of a listed counter: its own, or one for each copy in the box."""
+    """Return the ids of a listed counter: its own, or one for each copy in the box."""
     count = one.get("count", 1)
     return [one["id"]] if count == 1 else [f"{one['id']}-{number}" for number in range(1, count + 1)]
 
@@ -34,7 +34,7 @@ STEPS: Final[list[int]] = [one["steps"] for one in COUNTERS]  # 0 for what is no
 
 
 def _sides(one: dict[str, Any]) -> tuple[list[int], list[int]]:
-    """Attack or barrage, defence and movement on the front and on the back."""
+    """Return attack or barrage, defence and movement on the front and on the back."""
     if "fire" in one:
         return one["fire"], one["move"]
     return one["values"], one.get("reduced", one["values"])

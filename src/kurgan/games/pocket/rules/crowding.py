@@ -16,7 +16,7 @@ from kurgan.games.pocket.rules.state import SIDE_WORD, Pocket, unit_token
 
 
 def crowded(s: Pocket, side: int) -> list[int]:
-    """The hexes in which a side is over the stacking limit."""
+    """Find the hexes in which a side is over the stacking limit."""
     return [place for place in members(s.troops[side]) if excess(place, s.load(place, side))]
 
 

@@ -29,7 +29,7 @@ POINT: Final = 6  # a movement point in sixths, so that thirds and halves are wh
 
 
 def whole(text: str, unit: int) -> int:
-    """A printed fraction in so many parts of one; it must come out even."""
+    """Turn a printed fraction into so many parts of one; it must come out even."""
     value = Fraction(text) * unit
     if value.denominator != 1:
         raise ValueError(f"{text} is no whole number of {unit}ths.")

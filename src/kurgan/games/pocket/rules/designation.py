@@ -22,7 +22,7 @@ LIFT: Final = 2  # air units that bring one supply point (1.11c)
 
 
 def reservable(s: Pocket, side: int) -> list[int]:
-    """The units that may be put into reserve."""
+    """Find the units that may be put into reserve."""
     marked = reserves_of(s, side)
     full = marked.bit_count() >= s.play().reserves[side]
     near = s.touching(OTHER[side])
@@ -64,7 +64,7 @@ def put_reserve(s: Pocket, unit: int) -> None:
 
 
 def new_marker(s: Pocket, side: int) -> list[int]:
-    """The button that takes a marker in hand, where a side has one to place."""
+    """Return the button that takes a marker in hand, where a side has one to place."""
     return BUTTON if len(s.markers[side]) < s.play().markers[side] else []
 
 
@@ -74,7 +74,7 @@ def bar_new_marker(s: Pocket, side: int, _: int) -> Rule | None:
 
 
 def marker_hexes(s: Pocket, side: int) -> int:
-    """The hexes into which a side may put a marker, another one or not (1.12a, 1.12a-enemy)."""
+    """Find the hexes into which a side may put a marker, another one or not (1.12a, 1.12a-enemy)."""
     return s.play().area & ~s.troops[OTHER[side]]
 
 
@@ -95,7 +95,7 @@ def put_marker(s: Pocket, side: int, place: int) -> None:
 
 
 def guns_to_turn(s: Pocket, side: int) -> list[int]:
-    """The artillery that may change its mode: before it moves, in reserve or not, once."""
+    """Find the artillery that may change its mode: before it moves, in reserve or not, once."""
     where, acted, turned = s.where, s.acted, s.turned
     return [unit for unit in GUNS_OF[side] if where[unit] >= 0 and not acted[unit] and not turned[unit]]
 
@@ -120,7 +120,7 @@ def turn_gun(s: Pocket, unit: int) -> None:
 
 
 def point_in_box(s: Pocket) -> int:
-    """A supply point that is not on the map, -1 if all are."""
+    """Find a supply point that is not on the map, -1 if all are."""
     for unit in SUPPLY_POINTS:
         if s.where[unit] in (ABSENT, DEAD):
             return unit
@@ -128,7 +128,7 @@ def point_in_box(s: Pocket) -> int:
 
 
 def bases(s: Pocket, side: int) -> list[int]:
-    """The hexes of the air bases to which a side can fly supply now: the Soviets have none."""
+    """Find the hexes of the air bases to which a side can fly supply now: the Soviets have none."""
     if side != AXIS or s.air[AXIS] < LIFT or point_in_box(s) < 0:
         return []
     return sorted(s.where[unit] for unit in UNITS_OF[AXIS] if BASE[unit] and s.where[unit] >= 0)
@@ -146,7 +146,7 @@ def bar_fly(s: Pocket, side: int, place: int) -> Rule | None:
 
 
 def fly(s: Pocket, place: int) -> None:
-    """Two air units bring a supply point to an air base; it stays there this turn."""
+    """Bring a supply point to an air base with two air units; it stays there this turn."""
     unit = point_in_box(s)
     s.air[AXIS] -= LIFT
     s.put(unit, place)

@@ -13,7 +13,7 @@ from kurgan.games.pocket.rules.victory import area_rule
 
 
 def occupy(s: Pocket, side: int, place: int) -> None:
-    """A side's units have come into a hex: enemy supply points, air bases and markers in it are gone."""
+    """Take a hex into which a side's units have come: enemy supply points, air bases and markers in it are gone."""
     enemy = OTHER[side]
     for unit in s.at(place, enemy):
         if not TROOPS[unit]:
@@ -34,7 +34,7 @@ def march(s: Pocket, side: int, units: list[int], way: list[int]) -> None:
 
 
 def reached(s: Pocket, units: list[int], budget: int) -> Reach:
-    """Everything that units of one hex reach together with so much to spend."""
+    """Find everything that units of one hex reach together with so much to spend."""
     side, here, open_ = SIDE[units[0]], s.where[units[0]], bound(s, units)
     if open_ == ALL:
         return s.reach(side, here, budget)
@@ -43,7 +43,7 @@ def reached(s: Pocket, units: list[int], budget: int) -> Reach:
 
 
 def bound(s: Pocket, units: list[int]) -> int:
-    """The hexes to which a rule of the scenario or an option holds units (2.3)."""
+    """Find the hexes to which a rule of the scenario or an option holds units (2.3)."""
     return EAST_OF_VOLGA if HQ_62 in units and s.options.get("army62") == "yes" else ALL
 
 

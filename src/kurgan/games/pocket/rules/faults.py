@@ -8,7 +8,7 @@ from kurgan.games.pocket.rules.state import Pocket
 
 
 def misplaced(s: Pocket, side: int, units: list[int], together: bool = False) -> str:
-    """What is wrong with units that a frame written by hand names; empty if they can be there."""
+    """Work out what is wrong with units that a frame written by hand names; empty if they can be there."""
     if len(set(units)) != len(units):
         return "A unit is named twice."
     for unit in units:
@@ -20,5 +20,5 @@ def misplaced(s: Pocket, side: int, units: list[int], together: bool = False) ->
 
 
 def frame_on(s: Pocket, frame: Frame[Pocket]) -> Frame[Pocket] | None:
-    """The frame that lies on another one, None if it is the uppermost."""
+    """Return the frame that lies on another one, None if it is the uppermost."""
     return None if s.stack[-1] is frame else s.stack[s.stack.index(frame) + 1]

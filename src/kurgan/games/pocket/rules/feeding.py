@@ -31,14 +31,14 @@ FATAL: Final = 2  # the highest roll that destroys a unit of one step (1.8f)
 
 
 def unfed(s: Pocket, side: int) -> list[int]:
-    """The units of a side that no HQ feeds."""
+    """Find the units of a side that no HQ feeds."""
     larder = s.larder(side)
     where = s.where
     return [u for u in UNITS_OF[side] if where[u] >= 0 and TROOPS[u] and not larder.feeds(u, where[u])]
 
 
 def points_for(s: Pocket, units: list[int]) -> dict[int, list[int]]:
-    """The supply points that some of these units can draw on, each with those units (1.8d)."""
+    """Find the supply points that some of these units can draw on, each with those units (1.8d)."""
     if not units:
         return {}
     toll = tolls(s.free(AXIS), 0, 0)
@@ -57,7 +57,7 @@ def points_for(s: Pocket, units: list[int]) -> dict[int, list[int]]:
 
 
 def drawing(s: Pocket, units: list[int]) -> dict[int, list[int]]:
-    """Those of some units whom a supply point will feed, each with the points that can (1.8d, 1.8d-must)."""
+    """Find those of some units whom a supply point will feed, each with the points that can (1.8d, 1.8d-must)."""
     found: dict[int, list[int]] = {}
     for point, fed in points_for(s, [unit for unit in units if SIDE[unit] == AXIS]).items():
         for unit in fed:
@@ -107,7 +107,7 @@ class Feeding(Frame[Pocket]):
         self._spend(s, a.noun)
 
     def _spend(self, s: Pocket, point: int) -> None:
-        """A supply point feeds everybody in its range and is gone (1.8d)."""
+        """Feed everybody in the range of a supply point, which is gone (1.8d)."""
         fed = points_for(s, self.units)[point]
         s.tell(
             "supply", f"A supply point in {place_token(s.where[point])} feeds {units_token(fed)} {{case:1.8d}}.", AXIS
@@ -120,7 +120,7 @@ class Feeding(Frame[Pocket]):
 
 
 def conclude(s: Pocket, side: int, hungry: list[int]) -> None:
-    """Markers come and go, and who goes hungry a second time suffers (1.8e, 1.8f)."""
+    """Change the markers, and let those who go hungry a second time suffer (1.8e, 1.8f)."""
     starving = [unit for unit in hungry if s.hungry[unit]]
     fresh = [unit for unit in hungry if not s.hungry[unit]]
     now = set(hungry)
@@ -133,7 +133,7 @@ def conclude(s: Pocket, side: int, hungry: list[int]) -> None:
 
 
 def starve(s: Pocket, unit: int) -> None:
-    """Attrition of one unit: a step if it has two, else a die (1.8f)."""
+    """Take the attrition of one unit: a step if it has two, else by a die (1.8f)."""
     if s.steps(unit) > 1:
         lose_step(s, unit, "1.8f")
         return

@@ -28,7 +28,7 @@ class Fire:
         self.column: Final = barrage_column(halves, self.shift)
 
     def lacking(self) -> int:
-        """How many halves of a point a better column would take, 0 where there is none (1.10d)."""
+        """Work out how many halves of a point a better column would take, 0 where there is none (1.10d)."""
         for least in BARRAGE_LEAST:
             if barrage_column(least * HALF, self.shift) > self.column:
                 return least * HALF - self.halves
@@ -36,11 +36,11 @@ class Fire:
 
 
 def own_spotter(gun: int, near: list[int]) -> bool:
-    """Whether another unit of a gun's division is next to the target (1.10g)."""
+    """Tell whether another unit of a gun's division is next to the target (1.10g)."""
     return DIVISION[gun] != NOBODY and any(unit != gun and DIVISION[unit] == DIVISION[gun] for unit in near)
 
 
 def ground_shift(target: int) -> int:
-    """What the target's terrain does to a barrage (1.10d)."""
+    """Work out what the target's terrain does to a barrage (1.10d)."""
     kind = SETTLEMENT[target] or next(name for name, hexes in TERRAIN.items() if hexes >> target & 1)
     return BARRAGE_TERRAIN.get(kind, 0)

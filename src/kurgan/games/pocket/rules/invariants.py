@@ -23,7 +23,7 @@ from kurgan.games.pocket.rules.zones import zone
 
 
 def check(s: Pocket) -> list[str]:
-    """Everything that is wrong with a position."""
+    """List everything that is wrong with a position."""
     faults = [*_units(s), *_sets(s)]
     scenario = s.play()
     if not scenario.start <= s.turn <= scenario.end:
@@ -73,7 +73,7 @@ def _units(s: Pocket) -> list[str]:
 
 
 def _sets(s: Pocket) -> list[str]:
-    """What is kept beside the columns agrees with them, and no hex holds both sides."""
+    """Check that what is kept beside the columns agrees with them, and that no hex holds both sides."""
     faults = []
     troops, zoners = [0, 0], [0, 0]
     for unit in range(COUNT):

@@ -19,7 +19,7 @@ ROWS: Final[int] = MAP["rows"]
 
 
 def _line(column: int, row: int) -> int:
-    """The slanting line on which a printed hex lies: even columns stand half a hex higher."""
+    """Return the slanting line on which a printed hex lies: even columns stand half a hex higher."""
     return row - (column + 1) // 2
 
 
@@ -38,7 +38,7 @@ ROW: Final[list[int]] = [int(name.split(".")[1]) if name else 0 for name in PLAC
 
 
 def spans(names: list[str]) -> int:
-    """A set of hexes written as hexes and spans: `3.09-15` is column 3, rows 9 to 15."""
+    """Read a set of hexes written as hexes and spans: `3.09-15` is column 3, rows 9 to 15."""
     found = 0
     for name in names:
         column, _, rows = name.partition(".")
@@ -49,7 +49,7 @@ def spans(names: list[str]) -> int:
 
 
 def disc(place: int, radius: int) -> int:
-    """The hexes within so many of one (S2)."""
+    """Find the hexes within so many of one (S2)."""
     found = 1 << place
     for _ in range(radius):
         found |= GRID.step(found)
@@ -88,7 +88,7 @@ Edge = tuple[int, int]
 
 
 def edge(name: str) -> Edge:
-    """The two hexes of a hexside, the lower number first."""
+    """Return the two hexes of a hexside, the lower number first."""
     first, second = name.split("|")
     a, b = PLACE[first], PLACE[second]
     return (a, b) if a < b else (b, a)
@@ -124,12 +124,12 @@ EDGES: Final[list[Edge]] = [(a, b) for a in members(ALL) for b in GRID.neighbour
 
 
 def dry(side: int, way: Edge) -> bool:
-    """Whether a side pays nothing for water at a hexside: no river there, or a crossing it can use."""
+    """Tell whether a side pays nothing for water at a hexside: no river there, or a crossing it can use."""
     return way not in RIVER or way in CROSSINGS[side]
 
 
 def passable(side: int, way: Edge) -> bool:
-    """Whether a side can cross a hexside at all: lakes are shut like the Volga (S8, 1.5d)."""
+    """Tell whether a side can cross a hexside at all: lakes are shut like the Volga (S8, 1.5d)."""
     return dry(side, way) or RIVER[way] in RIVER_COST
 
 
@@ -143,7 +143,7 @@ BARRED: Final = -1
 
 
 def step_cost(side: int, a: int, b: int) -> int:
-    """What a side pays for a step to the next hex, in sixths, enemies left aside; BARRED if it cannot (S6, terrain)."""
+    """Work out the price of a step to the next hex in sixths, enemies left aside; BARRED if shut (S6, terrain)."""
     way = (a, b) if a < b else (b, a)
     if dry(side, way):
         return _WAY_COST[WAYS[way]] if way in WAYS else COST_OF[b]
@@ -156,7 +156,7 @@ FULL: Final = 12
 
 
 def attack_share(side: int, a: int, b: int) -> int:
-    """The twelfths of its strength with which a side attacks from a hex into the next."""
+    """Return the twelfths of its strength with which a side attacks from a hex into the next."""
     way = (a, b) if a < b else (b, a)
     if way not in RIVER:
         return FULL
@@ -185,7 +185,7 @@ MAP_EDGES: Final[list[int]] = [WEST_EDGE | SOUTH_EDGE, EAST_EDGE | NORTH_EDGE]  
 
 
 def along(*names: str) -> int:
-    """The hexes that touch a hexside of the named rivers."""
+    """Find the hexes that touch a hexside of the named rivers."""
     return placeset(p for way, name in RIVER_NAME.items() if name in names for p in way)
 
 
@@ -193,7 +193,7 @@ CHIR_AND_DON: Final = along("Chir", "Chir (upper)", "Don")
 
 
 def _bank(start: int, river: str) -> int:
-    """The hexes that can be reached from one without crossing a river of this class."""
+    """Find the hexes that can be reached from one without crossing a river of this class."""
     net = Track(GRID, [way for way in EDGES if RIVER.get(way) != river])
     found = edge_ = 1 << start
     while edge_:

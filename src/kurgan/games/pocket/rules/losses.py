@@ -23,7 +23,7 @@ _WHY: Final = Word({ATTACKING: "attacking", DEFENDING: "defending", FREELY: "fre
 
 
 def lose_step(s: Pocket, unit: int, case: str) -> None:
-    """A unit loses a step: it turns over, or dies (1.4b, S34)."""
+    """Take a step off a unit: it turns over, or dies (1.4b, S34)."""
     if s.steps(unit) == 2:
         s.back[unit] = 1
         s.tell("loss", f"{unit_token(unit)} loses a step {{case:{case}}}.", SIDE[unit])
@@ -54,7 +54,7 @@ class Losses(Frame[Pocket]):
         self.why = why
 
     def options(self, s: Pocket) -> list[int]:
-        """Who may lose the next step: the strongest first, then everybody once before anybody twice (S32)."""
+        """Find who may lose the next step: the strongest first, then everybody once before anybody twice (S32)."""
         alive = [unit for unit in self.units if s.where[unit] >= 0]
         if self.why == FREELY or not alive:
             return sorted(alive)

@@ -93,11 +93,11 @@ class Movement(Frame[Pocket]):
         return False
 
     def _idle(self, s: Pocket) -> bool:
-        """Whether nobody is left who could do anything in this segment."""
+        """Tell whether nobody is left who could do anything in this segment."""
         return not ready(s, self.side, self.mode) and not (self.side == AXIS and self._leaving(s))
 
     def _leaving(self, s: Pocket) -> list[int]:
-        """The panzer battalions that may leave the map in a phase of this kind (scenario.4-exit)."""
+        """Find the panzer battalions that may leave the map in a phase of this kind (scenario.4-exit)."""
         return [unit for unit in exiting(s) if may_act(s, unit, self.mode) and unit not in self.halted]
 
     def fault(self, s: Pocket) -> str:
@@ -131,11 +131,11 @@ class Movement(Frame[Pocket]):
     # ---------- what the hand can do ----------
 
     def budget(self, s: Pocket) -> int:
-        """What is left to spend: the slowest unit counts (S5)."""
+        """Work out what is left to spend: the slowest unit counts (S5)."""
         return min(s.allowance(unit) for unit in self.hand) - self.spent
 
     def reach(self, s: Pocket) -> Reach:
-        """Everything that the hand reaches with what is left."""
+        """Find everything that the hand reaches with what is left."""
         if self._reach is None:
             self._reach = reached(s, self.hand, max(0, self.budget(s)))
         return self._reach
@@ -153,7 +153,7 @@ class Movement(Frame[Pocket]):
         return [place for place in members(GRID.near[here] & enemy) if self._bar_overrun(s, place) is None]
 
     def _beside(self, s: Pocket) -> list[int]:
-        """Those in the hex of the hand who may come along."""
+        """Find those in the hex of the hand who may come along."""
         here = s.where[self.hand[0]]
         return [unit for unit in s.at(here, self.side) if self._bar_with(s, unit) is None]
 
@@ -184,7 +184,7 @@ class Movement(Frame[Pocket]):
         return Decision(side, prompt, "1.3", choices, labels={"done": "End movement"}, open=len(choices) > 1)
 
     def _designations(self, s: Pocket, choices: dict[str, list[int]]) -> None:
-        """Markers, modes and the air lift, which belong to the regular movement phase alone."""
+        """Add markers, modes and the air lift, which belong to the regular movement phase alone."""
         for verb, task in DESIGNATIONS.items():
             nouns = task.offered(s, self.side)
             if nouns:
@@ -250,7 +250,7 @@ class Movement(Frame[Pocket]):
         s.stack.append(Battle(self.side, target, self.hand.copy(), 1, 0, 0, 0, -1, [], 0, 0, 0))
 
     def _put_down(self, s: Pocket) -> None:
-        """The hand is done for this phase."""
+        """Put the hand down; it is done for this phase."""
         for unit in self.hand:
             s.acted[unit] = 1
         self.hand = []
@@ -337,7 +337,7 @@ class Movement(Frame[Pocket]):
         return bar_marker(s, self.side, place) if self.placing else rule("1.12a")
 
     def _bar_exit(self, s: Pocket, unit: int) -> Rule | None:
-        """A battalion that has moved may still leave, one whose move an overrun has ended may not (S22)."""
+        """Let a battalion that has moved still leave, but none whose move an overrun has ended (S22)."""
         barred = bar_exit(s, unit)
         if barred is None and unit in self.halted:
             barred = rule("S22")

@@ -21,7 +21,7 @@ from kurgan.games.pocket.rules.tables import COLUMNS
 
 
 def attack_of(s: Pocket, unit: int, target: int, markers: list[int]) -> int:
-    """What a unit brings to an attack on a hex, in forty-eighths; `markers` are the hexes whose marker is used.
+    """Work out what a unit brings to an attack on a hex, in forty-eighths; `markers` are hexes whose marker is used.
 
     A Soviet marker doubles its own stack, an Axis marker everybody (1.12c).
     """
@@ -32,21 +32,21 @@ def attack_of(s: Pocket, unit: int, target: int, markers: list[int]) -> int:
 
 
 def defense_of(s: Pocket, unit: int, determined: bool) -> int:
-    """What a unit brings to the defence of its hex, in forty-eighths (1.7b, 1.12d)."""
+    """Work out what a unit brings to the defence of its hex, in forty-eighths (1.7b, 1.12d)."""
     return defense_strength(
         s.defense(unit), s.halvings(unit) + s.reserve[unit], DEFENSE[s.where[unit]], determined
     )
 
 
 def counted(s: Pocket, place: int, units: list[int], strengths: list[int]) -> int:
-    """The sum of units in one hex: all of them, or the best six steps in the city (1.5c)."""
+    """Return the sum of units in one hex: all of them, or the best six steps in the city (1.5c)."""
     if limited(place):
         return sum(strengths)
     return sum(strengths[n] for n in fighting([s.steps(unit) for unit in units], strengths))
 
 
 def moved_odds(s: Pocket, units: list[int], place: int, target: int) -> Reckoning:
-    """The odds of units that would overrun a hex from another one, with nothing to help them."""
+    """Return the odds of units that would overrun a hex from another one, with nothing to help them."""
     there = s.copy()
     for unit in units:
         there.put(unit, place)
@@ -80,21 +80,21 @@ class Reckoning:
         self.column: Final = final_column(self.base, self.ground, self.staff, self.defender_staff, air)
 
     def _fought_in(self, base: int) -> int:
-        """The column that odds of a base column lead to."""
+        """Return the column that odds of a base column lead to."""
         return final_column(base, self.ground, self.staff, self.defender_staff, self.air)
 
     def _next(self) -> int:
-        """The next base column that is fought in a better one, -1 if there is none: shifts end at the table's edges."""
+        """Find the next base column fought in a better one, -1 if there is none: shifts end at the table's edges."""
         for base in range(self.base + 1, len(COLUMNS)):
             if self._fought_in(base) > self.column:
                 return base
         return -1
 
     def lacking(self) -> int:
-        """How much attack strength a better column would take, in forty-eighths; 0 where there is none."""
+        """Work out how much attack strength a better column would take, in forty-eighths; 0 where there is none."""
         base = self._next()
         return max(1, least_attack(base, self.defense) - self.attack) if base >= 0 else 0
 
     def better(self) -> str:
-        """The column that it would then be fought in."""
+        """Return the column that it would then be fought in."""
         return COLUMNS[self._fought_in(self._next())]

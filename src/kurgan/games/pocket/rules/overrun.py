@@ -16,7 +16,7 @@ from kurgan.games.pocket.rules.state import Pocket
 
 
 def overrun_price(side: int, place: int, target: int) -> int:
-    """What an overrun from one hex into the next costs: the hex and two points more (S19)."""
+    """Work out what an overrun from one hex into the next costs: the hex and two points more (S19)."""
     return step_cost(side, place, target) + ZONE_COST
 
 
@@ -55,7 +55,7 @@ def overruns(s: Pocket, units: list[int], found: Reach, budget: int) -> Iterator
 
 
 def overrun_starts(s: Pocket, units: list[int], found: Reach, budget: int) -> dict[int, int]:
-    """For each enemy hex that units could overrun, the reached hex from which they strike hardest."""
+    """Find for each enemy hex that units could overrun the reached hex from which they strike hardest."""
     side = SIDE[units[0]]
     made: dict[int, int] = {}
     for target, place, _ in overruns(s, units, found, budget):

@@ -19,7 +19,7 @@ WIDE: Final = 400  # hexes: who has so many to choose from goes where the others
 
 
 def allowed(scenario: Scenario, unit: int) -> int:
-    """The hexes in which a unit may set up, stacking left aside (4.0c-area, 3.3)."""
+    """Find the hexes in which a unit may set up, stacking left aside (4.0c-area, 3.3)."""
     group = scenario.starting[unit]
     front = group.where & FRONT
     if scenario.front_rule and SIDE[unit] == AXIS and group.zone and INFANTRY[unit] and front:
@@ -28,7 +28,7 @@ def allowed(scenario: Scenario, unit: int) -> int:
 
 
 def full(s: Pocket, side: int) -> list[int]:
-    """The hexes in which no, one or two steps more of a side have no room: its own are full, the enemy's shut."""
+    """Find the hexes in which no, one or two steps more of a side have no room: full ones, and the enemy's."""
     enemy = s.troops[OTHER[side]]
     found = [enemy, enemy, enemy]
     for place in members(s.troops[side]):
@@ -41,7 +41,7 @@ def full(s: Pocket, side: int) -> list[int]:
 
 
 def roomy(s: Pocket, unit: int) -> int:
-    """The hexes in which a unit may set up now."""
+    """Find the hexes in which a unit may set up now."""
     return allowed(s.play(), unit) & bound(s, [unit]) & ~full(s, SIDE[unit])[s.steps(unit)]
 
 
@@ -69,7 +69,7 @@ def place_rest(s: Pocket, side: int) -> None:
 
 
 def _waiting(s: Pocket, side: int) -> list[int]:
-    """The units still to be set up, those with the fewest hexes first."""
+    """Find the units still to be set up, those with the fewest hexes first."""
     left = [u for u in UNITS_OF[side] if s.where[u] == LATER and u in s.play().starting]
     return sorted(left, key=lambda u: (allowed(s.play(), u).bit_count(), -STEPS[u], u))
 
@@ -87,7 +87,7 @@ def _place(s: Pocket, side: int, left: list[int]) -> bool:
 
 
 def _by_role(s: Pocket, side: int, left: list[int]) -> bool:
-    """Troops as near to the front as there is room, HQs behind those they feed, then guns, then those free to go."""
+    """Put troops near the front as there is room, HQs behind those they feed, then guns, then those free to go."""
     far = _from_front()
     free = [u for u in left if allowed(s.play(), u).bit_count() >= WIDE and not HQ[u]]
     troops = [u for u in left if not HQ[u] and not GUN[u] and u not in free]
@@ -115,7 +115,7 @@ def _by_role(s: Pocket, side: int, left: list[int]) -> bool:
 
 
 def _from_front() -> list[int]:
-    """How far every hex is from the front line."""
+    """Work out how far every hex is from the front line."""
     found = [0] * GRID.size
     reached = ring = FRONT
     away = 0
@@ -129,7 +129,7 @@ def _from_front() -> list[int]:
 
 
 def _post(s: Pocket, hq: int, hexes: list[int], far: list[int]) -> int:
-    """Where an HQ is nearest to those it is to feed, behind the front and with room to spare."""
+    """Find where an HQ is nearest to those it is to feed, behind the front and with room to spare."""
     side, tied = SIDE[hq], s.tied()
     led = [u for u in UNITS_OF[side] if s.where[u] >= 0 and TROOPS[u] and not HQ[u] and may_feed(hq, u, tied)]
     own = [u for u in led if s.play().starting[u] is s.play().starting[hq]] or led

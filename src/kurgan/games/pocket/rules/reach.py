@@ -21,7 +21,7 @@ Steps = list[list[tuple[int, int]]]
 
 
 def _outward(side: int) -> Steps:
-    """For each hex the next ones with the price of the step there."""
+    """List for each hex the next ones with the price of the step there."""
     return [
         [(b, step_cost(side, a, b)) for b in GRID.neighbours[a] if step_cost(side, a, b) != BARRED]
         for a in range(_SIZE)
@@ -29,7 +29,7 @@ def _outward(side: int) -> Steps:
 
 
 def _inward(side: int) -> Steps:
-    """For each hex the next ones with the price of the step from there."""
+    """List for each hex the next ones with the price of the step from there."""
     return [
         [(b, step_cost(side, b, a)) for b in GRID.neighbours[a] if step_cost(side, b, a) != BARRED]
         for a in range(_SIZE)
@@ -41,7 +41,7 @@ INWARD: Final[list[Steps]] = [_inward(AXIS), _inward(SOVIET)]
 
 
 def allowance(move: int, halvings: int) -> int:
-    """A movement allowance in sixths, halved for each of out of supply and disorganised (1.8e, 1.9a).
+    """Turn a movement allowance into sixths, halved for each of out of supply and disorganised (1.8e, 1.9a).
 
     What is cut off is less than the smallest price, so no fraction of a move is lost.
     """
@@ -49,7 +49,7 @@ def allowance(move: int, halvings: int) -> int:
 
 
 def tolls(open_: int, zone: int, enemy: int) -> list[int]:
-    """What the enemy adds to the price of entering each hex: two points in his zones (S13), his own hexes held."""
+    """Work out what the enemy adds to the price of each hex: two points in zones (S13), held hexes."""
     made = [0] * _SIZE
     for place in members(zone & open_):
         made[place] = ZONE_COST
@@ -70,12 +70,12 @@ class Reach:
 
 
 def spread(side: int, start: int, budget: int, toll: list[int]) -> Reach:
-    """Everything that units of a side reach from a hex; friends on the way are no matter (S15)."""
+    """Find everything that units of a side reach from a hex; friends on the way are no matter (S15)."""
     return _search(OUTWARD[side], start, budget, toll)
 
 
 def gather(side: int, goal: int, budget: int, toll: list[int]) -> Reach:
-    """Every hex from which a way within the budget leads to the goal, counted from there to it (1.8d)."""
+    """Find every hex from which a way within the budget leads to the goal, counted from there to it (1.8d)."""
     return _search(INWARD[side], goal, budget, toll)
 
 
@@ -111,7 +111,7 @@ def _search(steps: Steps, start: int, budget: int, toll: list[int]) -> Reach:
 
 
 def path(side: int, reach: Reach, toll: list[int], goal: int) -> list[int]:
-    """A cheapest way to a reached hex: the hexes entered, the goal last; empty for the start itself."""
+    """Find a cheapest way to a reached hex: the hexes entered, the goal last; empty for the start itself."""
     way: list[int] = []
     cost = reach.cost
     place = goal

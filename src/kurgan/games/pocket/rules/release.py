@@ -27,7 +27,7 @@ from kurgan.games.pocket.rules.state import (
 
 
 def _case(mode: int) -> str:
-    """The case by which reserves are released in a phase of this kind."""
+    """Return the case by which reserves are released in a phase of this kind."""
     return "1.7e" if mode == REACTION else "1.7d"
 
 
@@ -82,7 +82,7 @@ class Release(Frame[Pocket]):
 
 
 def release(s: Pocket, side: int, place: int, mode: int) -> None:
-    """The units under the marker of a hex may act in this phase."""
+    """Let the units under the marker of a hex act in this phase."""
     freed = [unit for unit in s.pile(place, side) if s.reserve[unit]]
     for unit in freed:
         s.reserve[unit] = 0
@@ -91,6 +91,6 @@ def release(s: Pocket, side: int, place: int, mode: int) -> None:
 
 
 def remove_reserves(s: Pocket, side: int) -> None:
-    """Every reserve marker of a side goes, used or not (1.7c, 1.7f)."""
+    """Remove every reserve marker of a side, used or not (1.7c, 1.7f)."""
     for unit in UNITS_OF[side]:
         s.reserve[unit] = 0

@@ -32,13 +32,13 @@ from kurgan.games.pocket.rules.state import (
 
 
 def passable_back(s: Pocket, side: int, units: list[int]) -> int:
-    """The next hexes that units may retreat into at all (S37)."""
+    """Find the next hexes that units may retreat into at all (S37)."""
     here = s.where[units[0]]
     return CROSS[side].step(1 << here) & s.play().area & ~s.troops[OTHER[side]] & bound(s, units)
 
 
 def ways_back(s: Pocket, side: int, units: list[int], combat: int, further: bool) -> int:
-    """The next hexes to which units may retreat: away from the combat where that is possible, never into it (S36, S37).
+    """Find the next hexes to which units may retreat: away from the combat if possible, never into it (S36, S37).
 
     `further` units have gone their distance and look for room: they only go on away (S38).
     """
@@ -122,12 +122,12 @@ class Retreat(Frame[Pocket]):
         return "" if all(TROOPS[unit] for unit in self.hand + self.units) else "Supply points do not retreat."
 
     def _crowded(self, s: Pocket) -> bool:
-        """Whether the hand may not stay where it is for want of room (S38)."""
+        """Tell whether the hand may not stay where it is for want of room (S38)."""
         place = s.where[self.hand[0]]
         return excess(place, s.load(place, self.side)) > 0
 
     def _fitting(self, s: Pocket) -> list[int]:
-        """Of a stack that has gone its distance and finds no room together, those for whom there is room (S36, S38)."""
+        """Find who of a stack that has gone its distance and has no room together does have room (S36, S38)."""
         if self.gone < self.hexes or len(self.hand) == 1:
             return []
         place = s.where[self.hand[0]]
@@ -138,25 +138,25 @@ class Retreat(Frame[Pocket]):
         return ways_back(s, self.side, self.hand, self.combat, self.gone >= self.hexes)
 
     def _left(self, s: Pocket) -> Retreat | None:
-        """The retreat of those from whom the hand has parted, None if it has not."""
+        """Return the retreat of those from whom the hand has parted, None if it has not."""
         under = s.stack[s.stack.index(self) - 1]
         return under if isinstance(under, Retreat) else None
 
     def _parting(self, s: Pocket) -> Retreat | None:
-        """The same while the hand still stands with them."""
+        """Find the same while the hand still stands with them."""
         left = self._left(s)
         if left is None or not left.hand or left.gone != self.gone or s.where[left.hand[0]] != s.where[self.hand[0]]:
             return None
         return left
 
     def _partable(self, s: Pocket) -> list[int]:
-        """Who may part from the others: in the middle of the way, and where there is more than one (S36)."""
+        """Find who may part from the others: in the middle of the way, and where there is more than one (S36)."""
         if not self.gone or len(self.hand) == 1 or self._ways(s).bit_count() < 2 or self._parting(s) is not None:
             return []
         return sorted(self.hand)
 
     def _joinable(self, s: Pocket) -> list[int]:
-        """Who may still go along: units of the same hex, before the hand has gone or where it parts; one is left."""
+        """Find who may still go along: units of the same hex, before the hand goes or where it parts; one is left."""
         left = self._parting(s)
         if left is not None:
             return sorted(left.hand) if len(left.hand) > 1 else []
@@ -165,7 +165,7 @@ class Retreat(Frame[Pocket]):
         return sorted(unit for unit in self.units if s.where[unit] == s.where[self.hand[0]])
 
     def _beside(self, s: Pocket) -> list[int]:
-        """Those who stand with the first unit that has still to go."""
+        """Find those who stand with the first unit that has still to go."""
         return [unit for unit in self.units if s.where[unit] == s.where[self.units[0]]]
 
     def asks(self, s: Pocket) -> int:
@@ -217,7 +217,7 @@ class Retreat(Frame[Pocket]):
             self._step(s, a.noun)
 
     def _step(self, s: Pocket, place: int) -> None:
-        """One hex back; an enemy zone that no friend negates costs the stack a step (S37)."""
+        """Go one hex back; an enemy zone that no friend negates costs the stack a step (S37)."""
         bare = s.zone(OTHER[self.side]) & ~s.troops[self.side]
         start = s.where[self.hand[0]]
         self.gone += 1

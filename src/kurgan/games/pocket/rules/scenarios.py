@@ -22,7 +22,7 @@ class Group:
 
 
 def _where(side: int, one: dict[str, Any]) -> int:
-    """The hexes of a condition, the play area left aside."""
+    """Find the hexes of a condition, the play area left aside."""
     if "hex" in one:
         return 1 << PLACE[one["hex"]]
     if "within" in one:
@@ -75,7 +75,7 @@ class Scenario:
         }
 
     def _group(self, side: int, entry: dict[str, Any], used: dict[str, int]) -> Group:
-        """A group with its units told apart: the next copies of a counter that the box holds several of."""
+        """Make a group with its units told apart: the next copies of a counter that the box holds several of."""
         units: list[int] = []
         for item in entry["units"]:
             name, count = (item, 1) if isinstance(item, str) else (item[0], item[1])

@@ -29,7 +29,7 @@ WORN: Final[dict[str, tuple[int, ...]]] = {"no": (), "some": (0,), "most": (1, 2
 
 
 def ready_for(s: Pocket, side: int) -> list[int]:
-    """The ready set-ups of a side in the scenario that is played."""
+    """Find the ready set-ups of a side in the scenario that is played."""
     return [
         number for number, one in enumerate(SETUPS)
         if one["scenario"] == s.play().id and one["side"] == SIDES[side]
@@ -61,7 +61,7 @@ class SetUp(Frame[Pocket]):
         self.hand = hand
 
     def waiting(self, s: Pocket) -> list[int]:
-        """The units that have still to be set up."""
+        """Find the units that have still to be set up."""
         where, starting = s.where, s.play().starting
         return [u for u in UNITS_OF[self.side] if where[u] == LATER and u in starting]
 
@@ -148,7 +148,7 @@ class SetUp(Frame[Pocket]):
 
 
 def begin(name: str, options: dict[str, str], dice: Dice) -> Pocket:
-    """The state at the start of a scenario, before the Axis sets up; everybody is in supply (4.0d)."""
+    """Make the state at the start of a scenario, before the Axis sets up; everybody is in supply (4.0d)."""
     scenario = SCENARIO[name]
     s = Pocket(dice)
     s.scenario = ALL_SCENARIOS.index(scenario)

@@ -10,17 +10,17 @@ LIMIT: Final = 6
 
 
 def limited(place: int) -> bool:
-    """Whether the stacking limit holds in a hex; it does not in the city (1.5c)."""
+    """Tell whether the stacking limit holds in a hex; it does not in the city (1.5c)."""
     return not CITY >> place & 1
 
 
 def excess(place: int, steps: int) -> int:
-    """By how many steps a hex is overstacked."""
+    """Work out by how many steps a hex is overstacked."""
     return max(0, steps - LIMIT) if limited(place) else 0
 
 
 def fighting(steps: list[int], strengths: list[int]) -> list[int]:
-    """Which units of a stack count for its strength, by their numbers in it: at most six steps (1.5c).
+    """Find which units of a stack count for its strength, by their numbers in it: at most six steps (1.5c).
 
     The owner is held to have arranged his stack well: of all choices within the limit the strongest counts.
     """

@@ -117,7 +117,7 @@ class Pocket(State):
         return Pocket(dice, 0)
 
     def follow(self, other: Pocket | None) -> None:
-        """Who stands where, taken over from a twin or worked out anew."""
+        """Take over from a twin who stands where, or work it out anew."""
         if other is not None:
             self.roster.take(other.roster, self.where)
             self.troops, self.zoners, self._zone = other.troops.copy(), other.zoners.copy(), other._zone.copy()
@@ -132,7 +132,7 @@ class Pocket(State):
         self._zone = [zone(side, self.zoners[side]) for side in (AXIS, SOVIET)]
 
     def play(self) -> Scenario:
-        """The scenario that is played."""
+        """Return the scenario that is played."""
         return ALL_SCENARIOS[self.scenario]
 
     # ---------- units in hexes ----------
@@ -179,47 +179,47 @@ class Pocket(State):
         self._recount(self.where[unit], SIDE[unit])
 
     def at(self, place: int, side: int) -> tuple[int, ...]:
-        """The counters of a side in a hex, the lowest number first."""
+        """Return the counters of a side in a hex, the lowest number first."""
         return self.roster.at(place, side)
 
     def pile(self, place: int, side: int) -> list[int]:
-        """The troops of a side in a hex: everything but supply points and air bases."""
+        """Return the troops of a side in a hex: everything but supply points and air bases."""
         return [unit for unit in self.roster.at(place, side) if TROOPS[unit]]
 
     def load(self, place: int, side: int) -> int:
-        """The steps of a side in a hex (S17)."""
+        """Return the steps of a side in a hex (S17)."""
         return sum([self.steps(unit) for unit in self.roster.at(place, side)])
 
     # ---------- what units are worth now ----------
 
     def steps(self, unit: int) -> int:
-        """The steps that a unit has left (1.4b)."""
+        """Return the steps that a unit has left (1.4b)."""
         return STEPS[unit] - self.back[unit] if STEPS[unit] == 2 else STEPS[unit]
 
     def attack(self, unit: int) -> int:
-        """The printed attack strength of the side that is up."""
+        """Return the printed attack strength of the side that is up."""
         return ATTACK[unit][self.back[unit]]
 
     def defense(self, unit: int) -> int:
-        """The printed defence strength of the side that is up."""
+        """Return the printed defence strength of the side that is up."""
         return DEFENSE[unit][self.back[unit]]
 
     def halvings(self, unit: int) -> int:
-        """How often supply and disorder halve a unit (1.8e, 1.9a)."""
+        """Work out how often supply and disorder halve a unit (1.8e, 1.9a)."""
         return self.hungry[unit] + self.disorganised[unit]
 
     def allowance(self, unit: int) -> int:
-        """The movement allowance of a unit, in sixths; supply points know no want."""
+        """Return the movement allowance of a unit, in sixths; supply points know no want."""
         return allowance(MOVE[unit][self.back[unit]], 0 if SUPPLY[unit] else self.halvings(unit))
 
     # ---------- what follows for a side ----------
 
     def zone(self, side: int) -> int:
-        """The hexes in the zones of control of a side."""
+        """Find the hexes in the zones of control of a side."""
         return self._zone[side]
 
     def tolls(self, side: int) -> list[int]:
-        """What the enemy adds to the price of every hex for a side's movement."""
+        """Work out what the enemy adds to the price of every hex for a side's movement."""
         enemy = OTHER[side]
         known = self._tolls.get(side)
         held, zoned = self.troops[enemy], self._zone[enemy]
@@ -230,7 +230,7 @@ class Pocket(State):
         return known[2]
 
     def reach(self, side: int, start: int, budget: int) -> Reach:
-        """What units of a side reach from a hex, kept for those who stand there with them until the enemy changes."""
+        """Work out what units of a side reach from a hex; it is kept for others there until the enemy changes."""
         toll = self.tolls(side)
         known = self._reach.setdefault(side, {})
         key = start << 8 | budget
@@ -242,12 +242,12 @@ class Pocket(State):
         return found
 
     def free(self, side: int) -> int:
-        """The hexes through which a side can trace (S45)."""
+        """Find the hexes through which a side can trace (S45)."""
         enemy = OTHER[side]
         return free(self.play().area, self.troops[enemy], self._zone[enemy], self.troops[side])
 
     def traced(self, side: int) -> int:
-        """The hexes that a path joins to a side's map edges, kept as long as nobody moves (1.8a)."""
+        """Find the hexes that a path joins to a side's map edges, kept as long as nobody moves (1.8a)."""
         free_, known = self.free(side), self._traced.get(side)
         if known is None or known[0] != free_ or known[1] != self.scenario:
             known = (free_, self.scenario, traced(side, self.play().edges[side], free_))
@@ -255,52 +255,52 @@ class Pocket(State):
         return known[2]
 
     def larder(self, side: int) -> Larder:
-        """Where a side's HQs feed whom, as things stand."""
+        """Find where a side's HQs feed whom, as things stand."""
         return Larder(side, self.where, self.play().edges[side], self.free(side), self.tied())
 
     def tied(self) -> int:
-        """The army whose units live on its HQ alone by option, while that is on the map; NOBODY if there is none."""
+        """Return the army that lives on its HQ alone by option, while that is on the map; NOBODY if there is none."""
         if self.options.get("army62") != "yes" or self.where[HQ_62] < 0 or not self.follows(5):
             return NOBODY
         return STRIPE[HQ_62]
 
     def determined(self, side: int) -> list[int]:
-        """The hexes with a marker that a side may still use: each one serves once a turn (1.12)."""
+        """Find the hexes with a marker that a side may still use: each one serves once a turn (1.12)."""
         return self.markers[side] if self.used[side] < self.play().markers[side] else []
 
     def use_marker(self, side: int, place: int) -> None:
-        """A side uses a marker, which leaves the map (1.12b)."""
+        """Use a marker of a side, which leaves the map (1.12b)."""
         left = self.markers[side].copy()
         left.remove(place)
         self.markers[side] = left
         self.used[side] += 1
 
     def touching(self, side: int) -> int:
-        """The hexes next to a unit of a side, rivers or not."""
+        """Find the hexes next to a unit of a side, rivers or not."""
         return GRID.step(self.troops[side])
 
 
 def reserves_of(s: Pocket, side: int) -> int:
-    """The hexes of a side that hold units under a reserve marker: one marker serves a whole hex (1.7a)."""
+    """Find the hexes of a side that hold units under a reserve marker: one marker serves a whole hex (1.7a)."""
     reserve = s.reserve
     return hexes_of(s, [unit for unit in UNITS_OF[side] if reserve[unit]])
 
 
 def unit_token(unit: int) -> str:
-    """A unit as the log names it."""
+    """Name a unit as the log does."""
     return f"{{unit:{UNIT_IDS[unit]}}}"
 
 
 def units_token(units: list[int]) -> str:
-    """Several units as the log names them."""
+    """Name several units as the log does."""
     return listed([unit_token(unit) for unit in units])
 
 
 def place_token(place: int) -> str:
-    """A hex as the log names it."""
+    """Name a hex as the log does."""
     return f"{{place:{PLACES[place]}}}"
 
 
 def hexes_of(s: Pocket, units: list[int]) -> int:
-    """The hexes in which units stand."""
+    """Find the hexes in which units stand."""
     return placeset(s.where[unit] for unit in units if s.where[unit] >= 0)

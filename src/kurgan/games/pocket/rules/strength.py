@@ -16,7 +16,7 @@ DETERMINED: Final = 2  # what a determined action marker multiplies by (1.12c, 1
 
 
 def attack_strength(printed: int, halvings: int, share: int, determined: bool) -> int:
-    """What a unit brings to an attack, in forty-eighths.
+    """Work out what a unit brings to an attack, in forty-eighths.
 
     `halvings` counts out of supply and disorganised (1.8e, 1.9a), `share` is what the river leaves in twelfths (S30).
     """
@@ -24,12 +24,12 @@ def attack_strength(printed: int, halvings: int, share: int, determined: bool) -
 
 
 def defense_strength(printed: int, halvings: int, terrain: int, determined: bool) -> int:
-    """What a unit brings to a defence, in forty-eighths; being in reserve is one more halving (1.7b)."""
+    """Work out what a unit brings to a defence, in forty-eighths; being in reserve is one more halving (1.7b)."""
     return printed * (ONE >> halvings) * terrain * (DETERMINED if determined else 1)
 
 
 def odds(attack: int, defense: int) -> int:
-    """The odds rounded to whole numbers, halves up: 3 for three to one, -2 for one to two (S29)."""
+    """Return the odds rounded to whole numbers, halves up: 3 for three to one, -2 for one to two (S29)."""
     if attack >= defense:
         return (2 * attack + defense) // (2 * defense) if defense else LEAST[-1]
     against = (2 * defense + attack) // (2 * attack) if attack else -LEAST[0]
@@ -37,7 +37,7 @@ def odds(attack: int, defense: int) -> int:
 
 
 def column_of(ratio: int) -> int:
-    """The column of the combat table for rounded odds; the first and the last take everything beyond them."""
+    """Return the column of the combat table for rounded odds; the first and the last take everything beyond them."""
     found = 0
     for column, least in enumerate(LEAST):
         if least <= ratio:
@@ -46,7 +46,7 @@ def column_of(ratio: int) -> int:
 
 
 def least_attack(column: int, defense: int) -> int:
-    """The least attack strength that comes to a column of the table against a defence, before any shift (S29)."""
+    """Return the least attack strength that comes to a column against a defence, before any shift (S29)."""
     ratio = LEAST[column]
     if ratio > 1:
         return (defense * (2 * ratio - 1) + 1) // 2
@@ -56,12 +56,12 @@ def least_attack(column: int, defense: int) -> int:
 
 
 def shifted(column: int, by: int) -> int:
-    """A column moved by some, never off the table (S29, 1.11a)."""
+    """Move a column by some, never off the table (S29, 1.11a)."""
     return min(max(column + by, 0), len(COLUMNS) - 1)
 
 
 def final_column(column: int, ground: int, attacker_hq: bool, defender_hq: bool, air: int) -> int:
-    """The column in which a battle is fought: terrain and HQs first, then the air units left over (1.4c, 1.11a).
+    """Return the column in which a battle is fought: terrain and HQs first, then the air units left over (1.4c, 1.11a).
 
     Air units move the column that the rest has led to, so what the others lose at the edge of the table is lost.
     """
@@ -73,12 +73,12 @@ HALF: Final = 2  # barrage strengths are counted in halves
 
 
 def barrage_strength(printed: int, disorganised: bool, own_division: int) -> int:
-    """What a gun brings to a barrage, in halves; `own_division` is what its own spotters multiply by (1.10g)."""
+    """Work out what a gun brings to a barrage, in halves, times `own_division` for its own spotters (1.10g)."""
     return printed * (1 if disorganised else HALF) * own_division
 
 
 def barrage_column(halves: int, shift: int) -> int:
-    """The column of the barrage table for a sum in halves; -1 where there is no whole point to fire with."""
+    """Return the column of the barrage table for a sum in halves; -1 where there is no whole point to fire with."""
     points = halves // HALF
     if points < BARRAGE_LEAST[0]:
         return -1

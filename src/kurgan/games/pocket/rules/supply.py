@@ -16,7 +16,7 @@ _FED: Final[dict[tuple[int, int, int, int], int]] = {}
 
 
 def traced(side: int, edge: int, free: int) -> int:
-    """The hexes that a path of any length joins to a side's map edges (1.8a, S45)."""
+    """Find the hexes that a path of any length joins to a side's map edges (1.8a, S45)."""
     net = CROSS[side]
     found = front = edge & free
     while front:
@@ -26,7 +26,7 @@ def traced(side: int, edge: int, free: int) -> int:
 
 
 def fed_from(side: int, place: int, points: int, free: int) -> int:
-    """The hexes that an HQ feeds: those its range reaches, counted outward, and all next to them (1.8b).
+    """Find the hexes that an HQ feeds: those its range reaches, counted outward, and all next to them (1.8b).
 
     The last step, into the unit's own hex, asks for no way; the price of enemy zones is no part of the count (S47).
     """
@@ -41,7 +41,7 @@ def fed_from(side: int, place: int, points: int, free: int) -> int:
 
 
 def feeding(side: int, where: list[int], edge: int, free: int) -> dict[int, int]:
-    """For each HQ of a side that can trace to an edge, the hexes that it feeds."""
+    """Find for each HQ of a side that can trace to an edge the hexes that it feeds."""
     line = traced(side, edge, free)
     return {
         hq: fed_from(side, where[hq], RANGE[hq], free)
@@ -50,7 +50,7 @@ def feeding(side: int, where: list[int], edge: int, free: int) -> dict[int, int]
 
 
 def own_hq_only(unit: int, tied: int) -> bool:
-    """Whether a unit with a stripe lives on its army's HQ alone (2.2a); `tied` is an army that does so by option (2.3).
+    """Tell whether a unit with a stripe lives on its HQ alone (2.2a); `tied` is an army that does by option (2.3).
 
     The HQ of that army is held to nothing but its bank of the Volga.
     """
@@ -58,7 +58,7 @@ def own_hq_only(unit: int, tied: int) -> bool:
 
 
 def may_feed(hq: int, unit: int, tied: int) -> bool:
-    """Whether an HQ may feed a unit, range left aside (2.2, 2.2a, 2.2b, 2.3)."""
+    """Tell whether an HQ may feed a unit, range left aside (2.2, 2.2a, 2.2b, 2.3)."""
     if SIDE[hq] != SIDE[unit]:
         return False
     if SIDE[unit] == AXIS or STRIPE[unit] == NOBODY or STRIPE[hq] == STRIPE[unit]:
@@ -84,21 +84,21 @@ class Larder:
                 self.army[STRIPE[hq]] = self.army.get(STRIPE[hq], 0) | hexes
 
     def hexes(self, unit: int) -> int:
-        """The hexes in which a unit would be in supply."""
+        """Find the hexes in which a unit would be in supply."""
         if self.side != SOVIET or STRIPE[unit] == NOBODY:
             return self.any
         own = self.army.get(STRIPE[unit], 0)
         return own if own_hq_only(unit, self.tied) else own | self.common
 
     def feeds(self, unit: int, place: int) -> bool:
-        """Whether a unit is in supply in a hex; an HQ that traces to an edge always is (1.8a)."""
+        """Tell whether a unit is in supply in a hex; an HQ that traces to an edge always is (1.8a)."""
         return (HQ[unit] and unit in self.by_hq) or bool(self.hexes(unit) >> place & 1)
 
     def feeders(self, unit: int, place: int) -> list[int]:
-        """The HQs that feed a unit in a hex."""
+        """Find the HQs that feed a unit in a hex."""
         return [hq for hq, hexes in self.by_hq.items() if hexes >> place & 1 and may_feed(hq, unit, self.tied)]
 
 
 def served(place: int, toll: list[int]) -> int:
-    """The hexes from which Axis units can draw on a supply point in a hex (1.8d): the path leads into its hex."""
+    """Find the hexes from which Axis units can draw on a supply point in a hex (1.8d): the path leads into its hex."""
     return placeset(gather(AXIS, place, POINT_RANGE, toll).places)

@@ -11,12 +11,12 @@ from kurgan.games.pocket.rules.state import NONE, Pocket, hexes_of
 
 
 def fronts(s: Pocket, attackers: list[int]) -> int:
-    """The hexes in which an attacker stands with whom an HQ could be stacked (1.4c-stacked)."""
+    """Find the hexes in which an attacker stands with whom an HQ could be stacked (1.4c-stacked)."""
     return hexes_of(s, [unit for unit in attackers if not HQ[unit]])
 
 
 def staffs(s: Pocket, side: int, attackers: list[int], staff: int, overrun: bool) -> list[int]:
-    """The HQs that may still join the attack."""
+    """Find the HQs that may still join the attack."""
     near = [unit for place in members(fronts(s, attackers)) for unit in s.at(place, side) if HQ[unit]]
     return sorted(unit for unit in near if bar_staff(s, attackers, staff, overrun, unit) is None)
 
@@ -44,7 +44,7 @@ def bar_staff(s: Pocket, attackers: list[int], staff: int, overrun: bool, unit: 
 
 
 def usable(s: Pocket, side: int, attackers: list[int], used: list[int]) -> list[int]:
-    """The hexes of attackers whose marker may still be used."""
+    """Find the hexes of attackers whose marker may still be used."""
     return sorted({place for place in s.markers[side] if bar_use(s, side, attackers, used, place) is None})
 
 

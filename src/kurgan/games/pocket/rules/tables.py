@@ -33,7 +33,7 @@ _RESULTS: Final[list[list[Result]]] = [[Result(text) for text in one["results"]]
 
 
 def combat_result(column: int, roll: int) -> Result:
-    """What the combat table shows for a column and a roll of two dice."""
+    """Work out what the combat table shows for a column and a roll of two dice."""
     return _RESULTS[column][roll - 2]
 
 
@@ -58,7 +58,7 @@ BARRAGE_TERRAIN: Final[dict[str, int]] = {
 
 
 def barrage_result(column: int, roll: int) -> int:
-    """What the barrage table shows: steps lost, 0 for disorganised only, NOTHING for no result."""
+    """Work out what the barrage table shows: steps lost, 0 for disorganised only, NOTHING for no result."""
     return _BARRAGE[column][roll - 2]
 
 
@@ -73,12 +73,12 @@ _WEATHER_OF: Final[list[int]] = [
 
 
 def weather_of(roll: int) -> int:
-    """The weather for a modified roll of two dice, kept on the table (1.6a)."""
+    """Return the weather for a modified roll of two dice, kept on the table (1.6a)."""
     return _WEATHER_OF[min(max(roll, 2), 12) - 2]
 
 
 def air_units(die: int, weather: int, side: int, divisor: int) -> int:
-    """The air units that a side has for a turn: die and weather, never under none, shared by the scenario (1.11).
+    """Work out the air units of a side for a turn: die and weather, never under none, shared by the scenario (1.11).
 
     Halves are rounded up and thirds to the nearest (scenario.3-air), which is one rule: to the nearest, halves up.
     """
@@ -87,7 +87,7 @@ def air_units(die: int, weather: int, side: int, divisor: int) -> int:
 
 
 def most_air(side: int, divisor: int) -> int:
-    """The most air units that a die can give a side, whatever the weather."""
+    """Return the most air units that a die can give a side, whatever the weather."""
     return max(air_units(6, weather, side, divisor) for weather in range(len(WEATHERS)))
 
 

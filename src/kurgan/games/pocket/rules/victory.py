@@ -14,14 +14,14 @@ from kurgan.games.pocket.rules.state import LEFT, Pocket, place_token, unit_toke
 
 
 def supplied(s: Pocket) -> int:
-    """The hexes with Axis units that were in supply in the last Axis supply phase."""
+    """Find the hexes with Axis units that were in supply in the last Axis supply phase."""
     return placeset(
         s.where[u] for u in UNITS_OF[AXIS] if s.where[u] >= 0 and TROOPS[u] and not s.hungry[u]
     )
 
 
 def held(s: Pocket, names: list[str]) -> int:
-    """How many of some hexes hold supplied Axis units."""
+    """Count those of some hexes that hold supplied Axis units."""
     hexes = supplied(s)
     return sum(hexes >> PLACE[name] & 1 for name in names)
 
@@ -30,12 +30,12 @@ def held(s: Pocket, names: list[str]) -> int:
 
 
 def exits(s: Pocket) -> int:
-    """The hexes by which panzers may break out; none in most scenarios."""
+    """Find the hexes by which panzers may break out; none in most scenarios."""
     return placeset(PLACE[name] for name in s.play().victory.get("exits", []))
 
 
 def exiting(s: Pocket) -> list[int]:
-    """The German panzer battalions that may leave the map now (scenario.4-exit)."""
+    """Find the German panzer battalions that may leave the map now (scenario.4-exit)."""
     found = []
     for place in members(exits(s) & s.troops[AXIS]):
         for unit in s.pile(place, AXIS):
@@ -45,12 +45,12 @@ def exiting(s: Pocket) -> list[int]:
 
 
 def may_break_out(s: Pocket, unit: int) -> bool:
-    """Whether a unit is one of those that count if they leave the map: German armour, where there is a way out."""
+    """Tell whether a unit is one of those that count if they leave the map: German armour, where there is a way out."""
     return bool(exits(s)) and ARMOR[unit] and NATION[unit] == "german"
 
 
 def bar_exit(s: Pocket, unit: int) -> Rule | None:
-    """Why a unit may not leave the map, None if it may."""
+    """Return the rule that keeps a unit from leaving the map, None if it may."""
     place = s.where[unit]
     if place < 0 or not exits(s) >> place & 1 or not may_break_out(s, unit):
         return rule("scenario.4-exit")
@@ -60,7 +60,7 @@ def bar_exit(s: Pocket, unit: int) -> Rule | None:
 
 
 def leave(s: Pocket, unit: int) -> None:
-    """A panzer battalion breaks out; enough of them win at once."""
+    """Let a panzer battalion break out; enough of them win at once."""
     s.tell("leave", f"{unit_token(unit)} breaks out at {place_token(s.where[unit])} {{case:scenario.4-exit}}.", AXIS)
     s.remove(unit, LEFT)
     gone = sum(s.where[u] == LEFT for u in UNITS_OF[AXIS])
@@ -69,7 +69,7 @@ def leave(s: Pocket, unit: int) -> None:
 
 
 def close_soviet_turn(s: Pocket) -> None:
-    """In scenario 4 a Soviet unit too near the exits loses the game (scenario.4-ban)."""
+    """End the game of scenario 4 if a Soviet unit stands too near the exits (scenario.4-ban)."""
     radius = s.play().victory.get("ban_within", 0)
     near = 0
     for place in members(exits(s)):
@@ -79,7 +79,7 @@ def close_soviet_turn(s: Pocket) -> None:
 
 
 def area_rule(s: Pocket) -> Rule:
-    """The case that keeps everybody in the play area of the scenario; on the whole map there is none to leave."""
+    """Return the case that keeps everybody in the play area; on the whole map there is none to leave."""
     return rule(f"scenario.{s.play().id}-area")
 
 

@@ -38,7 +38,7 @@ class WeatherRoll(Frame[Pocket]):
 
 
 def roll_weather(s: Pocket) -> None:
-    """The weather of the turn; that of the turn before may change the roll, but never the first (1.6b, 1.6c)."""
+    """Roll the weather; that of the turn before may change the roll, but never the first (1.6b, 1.6c)."""
     dice = [s.dice.roll("weather"), s.dice.roll("weather")]
     change = 0
     if s.weather != NONE and s.turn != s.play().start:
@@ -48,7 +48,7 @@ def roll_weather(s: Pocket) -> None:
 
 
 def roll_air(s: Pocket, side: int) -> None:
-    """The air units of a side for the turn; those of the turn before are gone (1.11)."""
+    """Roll the air units of a side for the turn; those of the turn before are gone (1.11)."""
     die = s.dice.roll(f"air {SIDES[side]}")
     s.air[side] = air_units(die, s.weather, side, s.play().air_divisor)
     s.tell("air", f"Air units: {s.air[side]} {{case:1.11}}.", side, [die])

@@ -6,7 +6,7 @@ from kurgan.games.pocket.rules.land import CROSS
 
 
 def zone(side: int, places: int) -> int:
-    """The hexes in the zones of a side's units that have one, standing on these hexes.
+    """Find the hexes in the zones of a side's units that have one, standing on these hexes.
 
     A zone does not reach across a hexside that its unit could not cross (S11): a Soviet pontoon carries Soviet zones
     only (1.5a).
@@ -15,5 +15,5 @@ def zone(side: int, places: int) -> int:
 
 
 def free(area: int, enemy: int, enemy_zone: int, own: int) -> int:
-    """The hexes through which a side can trace: no enemy, no enemy zone unless an own unit negates it (S14, S45)."""
+    """Find the hexes through which a side can trace: no enemy, no enemy zone without an own unit (S14, S45)."""
     return area & ~enemy & (~enemy_zone | own)
