@@ -5,10 +5,14 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from kurgan.core.language import be_strict
+
 settings.register_profile(
     "kurgan", max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("kurgan")
+
+be_strict()
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -27,6 +27,7 @@ from kurgan.games.city.rules.land import FERRIES, PLACE
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import losses
 from tests.agents.moments import choice
+from tests.telling import sentence
 
 GAME = game("city")
 
@@ -112,7 +113,7 @@ def test_reinforcements_do_not_land_where_they_would_be_lost() -> None:
         told: list[str] = []
         while (decision := GAME.decision(s)) is not None:
             GAME.play(s, seats[decision.side].choose(GAME.view(s, decision.side), decision))
-            told += [e.text for e in s.events if e.kind == "loss" and "8.0" in e.text]
+            told += [line for e in s.events if e.kind == "loss" and "8.0" in (line := sentence("city", e))]
             s.events.clear()
         assert not told
 

@@ -47,7 +47,7 @@ def questions(name: str) -> list[tuple[State, Decision]]:
 def written(s: State) -> list[Any]:
     """Return all that a state is, and what goes with it."""
     asked = None if s.question is None else told(s.question)
-    return [s.freeze(), s.digest(), [event.text for event in s.events], list(s.dice.log), s.unrecorded_reveals, asked]
+    return [s.freeze(), s.digest(), [event.says for event in s.events], list(s.dice.log), s.unrecorded_reveals, asked]
 
 
 def told(decision: Decision) -> list[Any]:

@@ -3,15 +3,16 @@
 import gzip
 import shutil
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 import kurgan
 from kurgan.core.game import Game
+from kurgan.core.language import Catalogue
 from kurgan.core.play import Play
 from kurgan.core.record import Record
-from kurgan.core.state import Outcome, State
+from kurgan.core.state import Outcome
 from kurgan.server.clock import SystemClock
 from kurgan.server.store import SqlStore
 from kurgan.tables.stored_session import StoredSession, closed_record
@@ -31,16 +32,13 @@ def game_of(name: str) -> Game:
 @pytest.fixture
 def reworded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every sentence of the log and of an outcome is another one."""
-    tell, begin = State.tell, Outcome.__init__
+    text = Catalogue.text
 
-    def other_tell(self: State, kind: str, text: str, *rest: Any, **data: Any) -> None:
-        tell(self, kind, f"In other words: {text}", *rest, **data)
+    def other_text(self: Catalogue, id: str, given: dict[str, object], attribute: str = "") -> str:
+        return f"In other words: {text(self, id, given, attribute)}"
 
-    def other_begin(self: Outcome, winner: int, case: str, says: str) -> None:
-        begin(self, winner, case, "It ended otherwise.")
-
-    monkeypatch.setattr(State, "tell", other_tell)
-    monkeypatch.setattr(Outcome, "__init__", other_begin)
+    monkeypatch.setattr(Catalogue, "text", other_text)
+    monkeypatch.setattr(Game, "ended", lambda self, outcome: "It ended otherwise.")
 
 
 @pytest.fixture
@@ -57,8 +55,9 @@ def store(tmp_path: Path) -> SqlStore:
 def test_a_record_verifies_under_other_words(path: Path) -> None:
     record = Record.load(path)
     assert record.ended is None and record.outcome
-    outcome = Play.replay(game_of(path.stem), record, verify=True).state.outcome
-    assert outcome is not None and outcome.says == "It ended otherwise."
+    game = game_of(path.stem)
+    outcome = Play.replay(game, record, verify=True).state.outcome
+    assert outcome is not None and game.ended(outcome) == "It ended otherwise."
 
 
 @every_game

@@ -24,7 +24,7 @@ def fought(game: Game, seed: int) -> list[Any]:
         if decision is None or len(sheets) >= ENOUGH:
             break
         game.play(s, pick(decision, rng))
-        sheets += [event.data["sheet"] for event in s.events if event.dice and "sheet" in event.data]
+        sheets += [event.given["sheet"] for event in s.events if event.dice and "sheet" in event.given]
         s.events.clear()
     return sheets
 

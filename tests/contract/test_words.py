@@ -59,7 +59,7 @@ def test_numbers_and_lists_are_spoken_as_they_should(name: str) -> None:
         s = game.setup(scenario.id, dice=Dice.fast(3))
         count = 0
         while (decision := game.decision(s)) is not None:
-            texts = [event.text for event in s.events]
+            texts = [game.told(event) for event in s.events]
             s.events.clear()
             if count % 5 == 0:
                 texts += said(game, s, decision)

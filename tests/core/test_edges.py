@@ -86,7 +86,7 @@ def test_a_guess_has_dice_of_its_own() -> None:
 
 def test_how_a_position_ended() -> None:
     for winner in (-1, 0, 1):
-        assert read_outcome([winner, "end.1", "Over."]).data() == [winner, "end.1", "Over."]
+        assert read_outcome([winner, "end.1", "Over."]).data()[:3] == [winner, "end.1", "Over."]
     wrong: list[Any] = [None, [], [2, "e", "x"], [-2, "e", "x"], [0, 1, "x"], [0, "e", None], [True, "e", "x"]]
     for given in wrong:
         with pytest.raises(BadPosition, match="'outcome'"):

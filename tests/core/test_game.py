@@ -51,7 +51,7 @@ def test_a_game_begins_with_its_first_scenario_and_the_usual_options() -> None:
 
     game = replace(TWO, begin=begin)
     s = game.setup()
-    assert (s.scenario, s.options, len(s.stack)) == (0, {}, 1) and [event.text for event in s.events] == [
+    assert (s.scenario, s.options, len(s.stack)) == (0, {}, 1) and [event.says for event in s.events] == [
         "The bell rings."
     ]
     s = game.setup("run", {"pace": "quick"}, Dice.fast(7))

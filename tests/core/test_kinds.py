@@ -143,7 +143,7 @@ def test_what_nobody_changes_is_shared_by_copies() -> None:
 
 
 def test_an_event_says_nothing_more_than_it_is_given() -> None:
-    assert Event("roll", 0, "A 3").data == {} and Event("roll", 0, "A 3", data={"a": 1}).data == {"a": 1}
+    assert Event("roll", 0, "A 3").given == {} and Event("roll", 0, "A 3", given={"a": 1}).given == {"a": 1}
     assert (Event("roll", 0, "A 3").only, repr(Event("roll", 0, "A 3"))) == (NOBODY, "Event(roll: A 3)")
 
 

@@ -40,14 +40,14 @@ def test_what_the_set_up_told_is_not_told_again_with_the_first_action() -> None:
         return s
 
     game = replace(GAME, begin=begin)
-    assert [event.text for event in game.setup().events] == ["The counters are on the table."]
+    assert [event.says for event in game.setup().events] == ["The counters are on the table."]
     play = Play.new(game)
     decision = play.decision()
     assert decision is not None
     action = decision.forward()[0]
     alone = play.state.copy()
     game.play(alone, action)
-    assert [event.text for event in play.act(action).events] == [event.text for event in alone.events]
+    assert [event.says for event in play.act(action).events] == [event.says for event in alone.events]
 
 
 def test_a_refused_action_changes_nothing() -> None:
@@ -166,7 +166,7 @@ def test_a_step_tells_who_did_what_when_and_what_came_of_it() -> None:
     step = play.act(TOY.lexicon.parse("roll"))
     value = quick(3, 0)
     assert (step.side, step.turn, step.rolls) == (0, 1, [("luck", value, 6)]) and play.record.rolls == step.rolls
-    assert [event.text for event in step.events] == [f"A {value}"] and play.state.events == []
+    assert [event.says for event in step.events] == [f"A {value}"] and play.state.events == []
     with pytest.raises(Illegal) as refusal:
         play.act("to P-9")
     assert refusal.value.action == "to P-9" and refusal.value.rule.case == "walk.2"

@@ -268,7 +268,7 @@ def test_answers_are_listed_counted_and_told_from_those_that_take_back() -> None
 
 def test_rules_and_cases_say_what_they_are() -> None:
     assert Case("1", "One", "So.").normative is True and Case("1", "One", "So.").note == ""
-    assert repr(Rule("1", "So.")) == "Rule(1: So.)" and len({Rule("1", "So."), Rule("1", "Else.")}) == 1
+    assert repr(Rule("1", "So.")) == "Rule(1)" and len({Rule("1", "So."), Rule("1", "Else.")}) == 1
     assert str(Illegal("to A", Rule("1", "So."))) == "to A: So. [1]" and Rule("1", "So.") != "1"
 
 

@@ -14,6 +14,7 @@ from kurgan.core.event import NOBODY
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame, Sequence, by_kind
 from kurgan.core.kinds import ListOf, Number
+from kurgan.core.language import KERNEL
 from kurgan.core.state import DRAW, Outcome, State, settle
 from tests.core.test_fields import FRAMES, Choice, Small, middle
 
@@ -136,7 +137,7 @@ def test_what_was_frozen_stands_again_without_its_question() -> None:
     made.question = Decision(0, "Old?", "1", {})
     made.restore(s.table(), FRAMES)
     assert made.question is None and (made.turn, made.seen) == (3, 1)
-    assert made.outcome is not None and made.outcome.data() == [-1, "2", "Nobody wins."]
+    assert made.outcome is not None and made.outcome.data() == [-1, "2", "Nobody wins.", {}, [0.5, 0.5]]
     assert isinstance(made.stack[0], Choice) and made.stack[0].bouts[0].die == 6
     assert s.freeze() == [*s.table(), 0, {}, 0, [1, "", [], [], 0]]
 
@@ -159,13 +160,14 @@ def test_the_end_is_told_with_its_case_to_everybody() -> None:
     s = middle()
     s.finish(1, "end.1", "Blue wins.")
     (event,) = s.events
-    assert (event.kind, event.text, event.side, event.only) == ("win", "Blue wins. {case:end.1}", 1, NOBODY)
+    assert (event.kind, event.says, event.side, event.only) == ("win", "event-win", 1, NOBODY)
+    assert KERNEL.text(event.says, event.given) == "Blue wins. {case:end.1}"
     s.tell("roll", "A die.", 0, [3], 1, place="A")
     event = s.events[1]
-    assert (event.side, event.dice, event.only, event.data) == (0, [3], 1, {"place": "A"})
+    assert (event.side, event.dice, event.only, event.given) == (0, [3], 1, {"place": "A"})
     s.tell("turn", "Next.")
     event = s.events[2]
-    assert (event.side, event.dice, event.only, event.data) == (NOBODY, [], NOBODY, {})
+    assert (event.side, event.dice, event.only, event.given) == (NOBODY, [], NOBODY, {})
 
 
 # ---------- frames ----------
@@ -220,7 +222,7 @@ def test_nothing_goes_on_after_the_end_or_without_a_frame() -> None:
 
 def test_a_frame_is_all_that_it_does_not_say_otherwise() -> None:
     s, frame = sums(), Ask()
-    assert (frame.kind(), frame.data(), frame.keeper(), frame.fault(s)) == ("ask", [], NOBODY, "")
+    assert (frame.kind(), frame.data(), frame.keeper(), frame.fault(s)) == ("ask", [], NOBODY, None)
     assert frame.advance(s) is False and frame.why_not(s, Action("no", 1)) is None
     assert frame.asks(s) == 1
     s.day = 2

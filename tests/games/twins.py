@@ -143,7 +143,7 @@ def shown_beside_the_table(game: Game, s: State, side: int) -> str:
     """What a side can work out from what it knows: view, events that it may hear, every query that takes little."""
     view = game.view(s, side)
     made: list[Any] = [view.plain(), game.face.present(view)]
-    made += [[e.kind, e.side, e.text, e.dice, e.data] for e in s.events if e.only in (NOBODY, side)]
+    made += [[e.kind, e.side, e.says, e.dice, e.given] for e in s.events if e.only in (NOBODY, side)]
     for name, query in game.queries.items():
         if set(query.takes.values()) <= {"side"}:
             for one in game.sides if query.takes else [""]:

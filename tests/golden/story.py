@@ -32,20 +32,20 @@ def story(game: Game, seed: int, head: str) -> str:
         game.play(s, action)
         count += 1
         told = [asked(game, count, decision), f"  > {game.lexicon.text(action)}"]
-        told += [f"  {event.kind}: {event.text}{f' {event.dice}' if event.dice else ''}" for event in s.events]
+        told += [f"  {event.kind}: {game.told(event)}{f' {event.dice}' if event.dice else ''}" for event in s.events]
         s.events.clear()
         (lines if turn <= FIRST else later).extend(told)
         if count % EVERY == 0:
             lines.append(digests(game, s, count))
     lines += [*later, digests(game, s, count)]
     assert s.outcome is not None
-    return "\n".join([*lines, f"end: {s.outcome.says} [{s.outcome.case}]", ""])
+    return "\n".join([*lines, f"end: {game.ended(s.outcome)} [{s.outcome.case}]", ""])
 
 
 def asked(game: Game, count: int, decision: Decision) -> str:
     """One decision in a line: its number, the side, the prompt, and how many choices each verb has."""
     choices = " ".join(f"{verb}:{len(nouns)}" for verb, nouns in decision.choices.items())
-    return f"{count} {game.sides[decision.side]} [{decision.case}] {decision.prompt} ({choices})"
+    return f"{count} {game.sides[decision.side]} [{decision.case}] {game.prompt(decision)} ({choices})"
 
 
 def digests(game: Game, s: State, count: int) -> str:

@@ -153,7 +153,7 @@ def present(view: View) -> dict[str, Any]:
     assert isinstance(v, Walk)
     outcome = None
     if v.outcome is not None:
-        winner, case, says = v.outcome.data()
+        winner, case, says, _, _ = v.outcome.data()
         outcome = {"winner": None if winner == DRAW else SIDES[winner], "case": case, "says": says}
     return {
         "turn": v.turn,

@@ -70,10 +70,10 @@ def test_events_ahead_of_a_new_turn_belong_to_the_old_one() -> None:
     session = lined(*WAGERS, "done")
     step = session.do("done")
     assert [(one["kind"], one["turn"], one["side"]) for one in step.events] == [("turn", 2, 0)]
-    session.play.state.events.append(Event("move", 0, "Before", [], {"unit": "R-1"}, 1))
+    session.play.state.events.append(Event("move", 0, "Before", [], {"notice": True}, 1))
     step = session.do("mood glad")
     assert step.events == [
-        {"turn": 2, "side": 0, "kind": "move", "text": "Before", "dice": [], "data": {"unit": "R-1"}, "only": 1}
+        {"turn": 2, "side": 0, "kind": "move", "text": "Before", "dice": [], "data": {"notice": True}, "only": 1}
     ]
 
 

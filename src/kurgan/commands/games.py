@@ -115,7 +115,7 @@ def replay(
         "rolls": len(play.record.rolls),
         "turn": play.state.turn,
         "digest": play.state.digest(),
-        "outcome": None if outcome is None else outcome.says,
+        "outcome": None if outcome is None else found.ended(outcome),
         "verified": verify and not (sealed or unchecked),
         "sealed_rolls": sealed,
         "unchecked": unchecked,
@@ -130,9 +130,9 @@ def replay(
         print(f"{found.title}: {done}, turn {said['turn']} ({seconds:.2f} s)")
         decision = play.decision()
         if outcome is not None:
-            print(in_names(found, record.scenario, outcome.says))
+            print(in_names(found, record.scenario, found.ended(outcome)))
         elif decision is not None:
-            asked = in_names(found, record.scenario, decision.prompt)
+            asked = in_names(found, record.scenario, found.prompt(decision))
             print(f"To decide: {found.side_of(play.state, decision.side)}. {asked}")
     if verify and unchecked:
         raise typer.Exit(1)

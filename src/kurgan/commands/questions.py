@@ -55,12 +55,13 @@ def why(
         raise Trouble(f"There is no action {refusal.action!r} in {found.title}.") from None
     barred = found.why_not(state, path)
     if json:
-        rule = None if barred is None else {"case": barred[1].case, "says": barred[1].says}
+        rule = None if barred is None else {"case": barred[1].case, "says": found.says(barred[1])}
         print_json({"allowed": barred is None, "action": None if barred is None else barred[0] + 1, "rule": rule})
     elif barred is None:
         print("Every one of these actions may be done.")
     else:
-        print(f"Action {barred[0] + 1} ({actions[barred[0]]}) may not be done: {barred[1].says} [{barred[1].case}]")
+        says = f"{found.says(barred[1])} [{barred[1].case}]"
+        print(f"Action {barred[0] + 1} ({actions[barred[0]]}) may not be done: {says}")
     if barred is not None:
         raise typer.Exit(1)
 

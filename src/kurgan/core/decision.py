@@ -23,15 +23,17 @@ class Decision:
         rolls: tuple[str, ...] = (),
         selected: list[int] | None = None,
         open: bool = False,
+        given: dict[str, object] | None = None,
     ) -> None:
         self.side: Final = side
-        self.prompt: Final = prompt
+        self.prompt: Final = prompt  # the id of a sentence, whose attributes are the labels of verbs
         self.case: Final = case
         self.choices: Final = choices
         self.back: Final = back
         self.labels: Final[dict[str, str]] = {} if labels is None else labels
         self.rolls: Final = rolls
         self.selected: Final[list[int]] = [] if selected is None else selected
+        self.given: Final[dict[str, object]] = {} if given is None else given  # the arguments of the prompt
         self.open: Final = open  # none of its buttons is the natural way on
 
     def __repr__(self) -> str:
@@ -42,7 +44,7 @@ class Decision:
         """Return the arguments that make this decision again in another process: `Decision(*plain)`."""
         return (
             self.side, self.prompt, self.case, self.choices, self.back, self.labels, self.rolls, self.selected,
-            self.open,
+            self.open, self.given,
         )
 
     def allows(self, a: Action) -> bool:

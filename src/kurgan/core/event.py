@@ -8,7 +8,7 @@ NOBODY: Final = -1
 
 
 class Event:
-    """One thing that happened; its text carries {unit:..}, {place:..} and {case:..} tokens.
+    """One thing that happened: its kind, the id of the sentence that tells it, and the figures.
 
     Where `only` names a side, no other side may learn of it before the game is over.
     """
@@ -17,17 +17,17 @@ class Event:
         self,
         kind: str,
         side: int,
-        text: str,
+        says: str,
         dice: list[int] | None = None,
-        data: dict[str, object] | None = None,
+        given: dict[str, object] | None = None,
         only: int = NOBODY,
     ) -> None:
         self.kind: Final = kind
         self.side: Final = side
-        self.text: Final = text
+        self.says: Final = says
         self.dice: Final[list[int]] = [] if dice is None else dice
-        self.data: Final[dict[str, object]] = {} if data is None else data
+        self.given: Final[dict[str, object]] = {} if given is None else given
         self.only: Final = only
 
     def __repr__(self) -> str:
-        return f"Event({self.kind}: {self.text})"
+        return f"Event({self.kind}: {self.says})"

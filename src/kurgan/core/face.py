@@ -11,6 +11,7 @@ from typing import Any, NotRequired, TypedDict
 
 from kurgan.core.action import Action
 from kurgan.core.board_types import Board
+from kurgan.core.language import KERNEL, Catalogue
 from kurgan.core.lesson import Lesson
 from kurgan.core.view import View
 
@@ -128,6 +129,7 @@ class Track(TypedDict):
     says: NotRequired[str]
     bar: NotRequired[bool]  # shown in the bar on top too
     plot: NotRequired[bool]  # a score, which begins with a number: plotted turn by turn when the game is over
+    score: NotRequired[int]  # the figure of a score, which is plotted turn by turn when the game is over
 
 
 class AssetShown(TypedDict):
@@ -243,4 +245,6 @@ class Face:
     way: Callable[[Any, int], list[int]] = no_way  # that what is in hand would go to a place; empty if it cannot
     touch: Callable[[Any], list[Touch]] = no_touch
     lesson: Lesson | None = None  # the guide one plays
+    words: Catalogue = KERNEL  # the game's sentences
+    sheet: Callable[[Any], Sheet] | None = None  # of the figures that a fought battle left in its event
     adds: Callable[[Any], dict[Action, str]] = no_adds  # what each support would add to the battle in hand

@@ -10,6 +10,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.event import NOBODY
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Number
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 
 S = TypeVar("S")
@@ -24,6 +25,7 @@ class Frame(Generic[S]):
 
     KIND: ClassVar[str] = ""
     PHASE: ClassVar[str] = ""
+    SETTING_UP: ClassVar[bool] = False  # whether it is part of the set-up, before the first turn
     FIELDS: ClassVar[Fields] = Fields()
     ON: ClassVar[tuple[str, ...]] = ()  # the kinds on one of which it lies, where it lies on a few only
 
@@ -54,9 +56,9 @@ class Frame(Generic[S]):
         """Whether every side is shown this frame with its public fields: only where shown() is not a kind's own."""
         return type(self).shown is Frame.shown
 
-    def fault(self, s: S) -> str:
-        """What makes this frame, written by hand, impossible in a state; empty if nothing does."""
-        return ""
+    def fault(self, s: S) -> Message | str | None:
+        """What makes this frame, written by hand, impossible in a state; None if nothing does."""
+        return None
 
     def advance(self, s: S) -> bool:
         """Do what needs no decision; False when the frame waits for one."""

@@ -11,11 +11,13 @@ from kurgan.core.action import Action, Lexicon
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.discovery import MODULES
+from kurgan.core.event import Event
 from kurgan.core.face import Face, Sheet
 from kurgan.core.frame import Frame
+from kurgan.core.language import Catalogue
 from kurgan.core.query import Query
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Case, Illegal, Rule
-from kurgan.core.state import State, settle, side_asked
+from kurgan.core.state import Outcome, State, settle, side_asked
 from kurgan.core.view import View
 
 
@@ -53,6 +55,11 @@ def as_seated(s: Any, seat: int) -> int:
     return seat
 
 
+def even(s: Any) -> float:
+    """For a game that does not say who is ahead."""
+    return 0.5
+
+
 @dataclass(frozen=True)
 class Game:
     """The rules of one game, and the face that it shows to people."""
@@ -77,6 +84,7 @@ class Game:
     odds: Callable[[Any, list[int], list[int]], Sheet] | None = None  # of attackers against defenders
     queries: dict[str, Query] = field(default_factory=dict)
     plays: Callable[[Any, int], int] = as_seated  # the side that a seat plays now; bids may have changed places
+    standing: Callable[[Any], float] = even  # how near the first side is to winning, from 0 to 1
     recorded: Callable[[dict[str, Any]], State] | None = None  # reads positions with which earlier records begin
     moments: dict[str, str] = field(default_factory=dict)  # the case that says when a verb may be used, by verb
 
@@ -141,7 +149,7 @@ class Game:
         """Carry out an action if it is among the choices; Illegal names the rule if not."""
         rule = self.why(s, a, side)
         if rule is not None:
-            raise Illegal(self.lexicon.text(a), rule)
+            raise Illegal(self.lexicon.text(a), rule, self.says(rule))
         self.play(s, a)
 
     def why(self, s: State, a: Action, side: str | int | None = None) -> Rule | None:
@@ -161,7 +169,7 @@ class Game:
     def moment(self, verb: str) -> Rule:
         """The rule that forbids a verb at a moment to which it does not belong."""
         case = self.moments.get(verb)
-        return NOT_NOW if case is None else Rule(case, self.rulebook[case].says)
+        return NOT_NOW if case is None else Rule(case)
 
     def why_not(self, s: State, actions: Sequence[Action], side: str | int | None = None) -> tuple[int, Rule] | None:
         """Of a whole path of actions the number of the first that a rule forbids, and the rule; None if all may be.
@@ -193,6 +201,7 @@ class Game:
         """A full state that a side may imagine from its view, with dice of its own."""
         s = view.known.copy()
         s.dice = Dice.fast(seed)
+        s.silent = True
         if s.outcome is None:
             self.imagine(s, view.side, seed)
         return s
@@ -210,6 +219,48 @@ class Game:
     def won_by(self, s: State) -> str | None:
         """The name of the side that has won, None in a draw and while nobody has."""
         return None if s.outcome is None or s.outcome.winner < 0 else self.side_of(s, s.outcome.winner)
+
+    # ---------- words ----------
+
+    def says(self, rule: Rule) -> str:
+        """What a rule that forbids something says."""
+        if rule.case in self.rulebook and not rule.says:
+            return self.rulebook[rule.case].says
+        return self.words.text(rule.says or rule.case.replace(".", "-"), rule.given)
+
+    def told(self, event: Event) -> str:
+        """The sentence of something that happened."""
+        return self.words.text(event.says, event.given)
+
+    def ended(self, outcome: Outcome) -> str:
+        """The sentence in which a game ended."""
+        return self.words.text(outcome.says, outcome.given)
+
+    def prompt(self, asked: Decision) -> str:
+        """The question of a decision."""
+        return self.words.text(asked.prompt, asked.given)
+
+    def label(self, asked: Decision, verb: str) -> str:
+        """The label of a verb that a decision offers; empty where the question has none for it."""
+        if verb in asked.labels:
+            return asked.labels[verb]
+        return self.words.text(asked.prompt, asked.given, verb) if self.words.has(asked.prompt, verb) else ""
+
+    @property
+    def words(self) -> Catalogue:
+        """The catalogue of the game's sentences."""
+        return self.face.words
+
+    def agrees(self, s: State, digest: str, said: str = "") -> bool:
+        """Whether a digest is that of a state; `said` is the sentence in which a record tells its outcome."""
+        return s.agrees(digest, said, *([] if s.outcome is None else [self.ended(s.outcome)]))
+
+    def grade(self, s: State) -> list[float]:
+        """How near each side is to winning, from 0 to 1; when the game is over, its scores."""
+        if s.outcome is not None:
+            return s.outcome.scores.copy()
+        first = self.standing(s)
+        return [first, 1.0 - first]
 
     def ask(self, s: State, name: str, **given: str) -> dict[str, Any]:
         """The answer to one of the game's queries; ValueError says what is wrong with the question."""

@@ -115,7 +115,7 @@ class Play:
         made = self.game.lexicon.parse(action) if isinstance(action, str) else action
         rule = self.game.why(self.state, made, side)
         if rule is not None:
-            raise Illegal(self.game.lexicon.text(made), rule)
+            raise Illegal(self.game.lexicon.text(made), rule, self.game.says(rule))
         return self.push(made)
 
     def push(self, made: Action) -> Step:
@@ -143,7 +143,7 @@ class Play:
         if len(self.actions) % DIGEST_EVERY == 0:
             self.record.digests.append((len(self.actions), state.digest()))
         if state.outcome is not None:
-            self.record.outcome = state.outcome.says
+            self.record.outcome = game.ended(state.outcome)
             self.record.ended = _ended(game, state)
         events = state.events
         state.events = []
@@ -246,7 +246,7 @@ class Play:
         state = opening_state(game, record)
         actions = record.actions if until is None else record.actions[: max(until, 0)]
         digests = _digests(record)
-        if verify and 0 in digests and not state.agrees(digests[0]):
+        if verify and 0 in digests and not game.agrees(state, digests[0]):
             raise BadRecord("The position at the beginning is not the recorded one.")
         checked = verify or not same_rules(game, record)
         go_on(game, state, actions, 0, checked, digests if verify else {}, record.outcome)
@@ -285,20 +285,20 @@ class Play:
         done, state = base
         checked = not same_rules(game, record)
         compared = {} if checked else digests
-        if done in compared and not state.agrees(compared[done], record.outcome):
+        if done in compared and not game.agrees(state, compared[done], record.outcome):
             raise BadRecord(f"The position after action {done} is not the recorded one.")
         go_on(game, state, record.actions[done:barrier], done, checked, compared, record.outcome)
         state.dice.log.clear()
         kept = replace(
-            record, actions=record.actions[:barrier], outcome="" if state.outcome is None else state.outcome.says,
-            ended=_ended(game, state),
+            record, actions=record.actions[:barrier],
+            outcome="" if state.outcome is None else game.ended(state.outcome), ended=_ended(game, state),
             digests=[pair for pair in digests.items() if pair[0] <= barrier and pair[0] % DIGEST_EVERY == 0],
         )
         play = Play(game, kept, state)
         steps = []
         for n, text in enumerate(record.actions[barrier:], barrier + 1):
             steps.append(play.act(text))
-            if n in compared and not play.state.agrees(compared[n], record.outcome):
+            if n in compared and not game.agrees(play.state, compared[n], record.outcome):
                 raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
         play.undone = undone
         return play, steps
@@ -321,13 +321,13 @@ def go_on(
                 game.play(state, made)
         except Illegal as refusal:
             raise BadRecord(
-                f"Action {n} ({text[:80]}) is refused: {refusal.rule.says} [{refusal.rule.case}]"
+                f"Action {n} ({text[:80]}) is refused: {refusal.says} [{refusal.rule.case}]"
             ) from None
         except Exception:
             # An action that is not legal here may fail anywhere in the rules.
             raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from None
         state.events.clear()
-        if digests and n in digests and not state.agrees(digests[n], said):
+        if digests and n in digests and not game.agrees(state, digests[n], said):
             raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
 
 
@@ -353,7 +353,7 @@ def _ends_so(game: Game, state: State, record: Record, digests: dict[int, str]) 
     """
     if record.ended is not None:
         return record.ended == _ended(game, state)
-    if not record.outcome or (state.outcome is not None and record.outcome == state.outcome.says):
+    if not record.outcome or (state.outcome is not None and record.outcome == game.ended(state.outcome)):
         return True
     return state.worded(digests.get(len(record.actions), ""), record.outcome)
 

@@ -14,6 +14,8 @@ from kurgan.core.document import BadPosition, only, shown, table
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Number, Per
+from kurgan.core.language import KERNEL, Catalogue, say
+from kurgan.core.message import Message
 from kurgan.core.state import Outcome, State, settle
 
 ABSENT: Final = -8  # where a unit is that has no part in the question: it never was in this game
@@ -146,11 +148,22 @@ def read_frames(s: State, given: object, kinds: Mapping[str, type[Frame[Any]]]) 
 
 def read_outcome(given: object) -> Outcome:
     """How a game that is over ended."""
-    if isinstance(given, list) and len(given) == 3:
-        winner, case, says = given
-        if type(winner) is int and -1 <= winner <= 1 and isinstance(case, str) and isinstance(says, str):
-            return Outcome(winner, case, says)
+    if isinstance(given, list) and 3 <= len(given) <= 5:
+        winner, case, says, *rest = given
+        told = rest[0] if rest else {}
+        scores = rest[1] if len(rest) > 1 else None
+        if (
+            type(winner) is int and -1 <= winner <= 1 and isinstance(case, str) and isinstance(says, str)
+            and isinstance(told, dict) and (scores is None or _are_scores(scores))
+        ):
+            return Outcome(winner, case, says, told, scores)
     raise BadPosition("The 'outcome' of a position is a list of the winning side's number, a case and a sentence.")
+
+
+def _are_scores(given: object) -> bool:
+    if not isinstance(given, list) or len(given) != 2:
+        return False
+    return all(type(one) in (int, float) and 0 <= one <= 1 for one in given)
 
 
 def in_phase(doc: Mapping[str, Any], phase: str) -> None:
@@ -169,17 +182,15 @@ class Before(Frame[Any]):
     def __init__(self, side: int) -> None:
         self.side = side  # who decides first once the phase has begun
 
-    def fault(self, s: State) -> str:
-        return "It is the last of the frames."
+    def fault(self, s: State) -> Message:
+        return Message("position-frame-last")
 
     def asks(self, s: State) -> int:
         return self.side
 
     def decide(self, s: State) -> Decision:
         return Decision(
-            self.side, "The position stands as it was written. Begin the phase?", "", {"done": BUTTON},
-            labels={"done": "Begin the phase"},
-        )
+            self.side, "ask-before", "", {"done": BUTTON})
 
     def act(self, s: State, a: Action) -> None:
         s.stack.pop()
@@ -200,16 +211,16 @@ def held_back(doc: Mapping[str, Any]) -> bool:
     return not begun
 
 
-def begin_here(s: State, held: bool = False, told: bool = False) -> None:
+def begin_here(s: State, held: bool = False, told: bool = False, words: Catalogue = KERNEL) -> None:
     """Run on to the first question; BadPosition says what is wrong if frames written by hand do not fit the rest.
 
     Where the phase is held back the position stands as it is, and the first question is whether to begin. With `told`
-    what happens on the way, dice among it, stays in the events.
+    what happens on the way, dice among it, stays in the events. `words` has the sentences of frames that do not fit.
     """
     held = held or stands_before(s)
     if stands_before(s):
         s.stack.pop()
-    _check_frames(s)
+    _check_frames(s, words)
     try:
         first = s.copy() if held else s
         settle(first)
@@ -225,7 +236,7 @@ def begin_here(s: State, held: bool = False, told: bool = False) -> None:
     s.dice.log.clear()
 
 
-def _check_frames(s: State) -> None:
+def _check_frames(s: State, words: Catalogue) -> None:
     """Refuse frames that do not lie on the right ones, or do not fit the rest."""
     for n, frame in enumerate(s.stack):
         if frame.ON and (n == 0 or s.stack[n - 1].KIND not in frame.ON):
@@ -234,6 +245,7 @@ def _check_frames(s: State) -> None:
         try:
             fault = frame.fault(s)
         except _BROKEN:
-            fault = f"The frame {frame.KIND!r} does not fit the rest of this position."
+            raise BadPosition(say("position-frame-misfits", frame=frame.KIND)) from None
         if fault:
-            raise BadPosition(fault if "frame '" in fault else f"In the frame {frame.KIND!r}: {fault}")
+            says = words.of(fault) if isinstance(fault, Message) else fault
+            raise BadPosition(say("position-frame-fault", frame=frame.KIND, fault=says))

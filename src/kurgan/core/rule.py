@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kurgan.core.language import KERNEL
+
 
 class Case:
     """One numbered case of a rulebook, said in one sentence of our own."""
@@ -17,14 +19,18 @@ class Case:
 
 
 class Rule:
-    """What forbids an action: the number of a case and what it says."""
+    """What forbids an action: the number of a case.
 
-    def __init__(self, case: str, says: str) -> None:
+    Where the digest of the case does not say enough, `says` is the id of a sentence that does.
+    """
+
+    def __init__(self, case: str, says: str = "", given: dict[str, object] | None = None) -> None:
         self.case: Final = case
         self.says: Final = says
+        self.given: Final[dict[str, object]] = {} if given is None else given
 
     def __repr__(self) -> str:
-        return f"Rule({self.case}: {self.says})"
+        return f"Rule({self.case})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rule) and other.case == self.case
@@ -34,15 +40,21 @@ class Rule:
 
 
 class Illegal(Exception):
-    """An action that a rule forbids."""
+    """An action that a rule forbids, with the sentence that says so: for a kernel's rule it is the kernel's."""
 
-    def __init__(self, action: str, rule: Rule) -> None:
-        super().__init__(f"{action}: {rule.says} [{rule.case}]")
+    def __init__(self, action: str, rule: Rule, says: str = "") -> None:
         self.action: Final = action
         self.rule: Final = rule
+        self.says: Final = says or kernel_says(rule)
+        super().__init__(f"{action}: {self.says} [{rule.case}]")
 
 
-UNKNOWN: Final = Rule("kernel.unknown", "There is no such thing in this game.")
-NOT_YOUR_TURN: Final = Rule("kernel.turn", "It is the other side that decides now.")
-NOT_NOW: Final = Rule("kernel.phase", "That cannot be done at this point of the game.")
-STALE: Final = Rule("kernel.stale", "The game has moved on since that was sent.")
+def kernel_says(rule: Rule) -> str:
+    """What one of the kernel's own rules says."""
+    return KERNEL.text(rule.says or rule.case.replace(".", "-"), rule.given)
+
+
+UNKNOWN: Final = Rule("kernel.unknown")
+NOT_YOUR_TURN: Final = Rule("kernel.turn")
+NOT_NOW: Final = Rule("kernel.phase")
+STALE: Final = Rule("kernel.stale")

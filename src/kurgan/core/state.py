@@ -10,22 +10,28 @@ from kurgan.core.dice import Dice
 from kurgan.core.event import NOBODY, Event
 from kurgan.core.fields import Fields
 from kurgan.core.frame import Frame
+from kurgan.core.message import Message
 
 DRAW: Final = -1
 MOST_STEPS: Final = 10_000  # that frames take between two questions; in random games of all kinds it was never twenty
 
 
 class Outcome:
-    """How a game ended: the winning side (DRAW for none), by which case, in one sentence."""
+    """How a game ended: the winning side (DRAW for none), by which case, and the id of the sentence that tells it."""
 
-    def __init__(self, winner: int, case: str, says: str) -> None:
+    def __init__(
+        self, winner: int, case: str, says: str, given: dict[str, object] | None = None,
+        scores: list[float] | None = None,
+    ) -> None:
         self.winner: Final = winner  # the seat, negative for a draw; Game.won_by names the side it plays
         self.case: Final = case
         self.says: Final = says
+        self.given: Final[dict[str, object]] = {} if given is None else given
+        self.scores: Final[list[float]] = _scores(winner) if scores is None else scores  # of each seat, 0 to 1
 
     def data(self) -> list[Any]:
         """Plain values, in the order of the constructor."""
-        return [self.winner, self.case, self.says]
+        return [self.winner, self.case, self.says, dict(self.given), self.scores.copy()]
 
     def __repr__(self) -> str:
         return f"Outcome({self.winner}, {self.case!r}, {self.says!r})"
@@ -33,6 +39,11 @@ class Outcome:
     def identity(self) -> list[Any]:
         """What counts of it, without the words in which it is told."""
         return [self.winner, self.case]
+
+
+def _scores(winner: int) -> list[float]:
+    """Give the winner 1 and the loser 0, in a draw each one half."""
+    return [0.5, 0.5] if winner < 0 else [float(seat == winner) for seat in range(2)]
 
 
 class State:
@@ -51,6 +62,7 @@ class State:
         self.outcome: Outcome | None = None
         self.seen = 0  # counts what was revealed, so that undo never crosses it
         self.unrecorded_reveals = 0  # the same of what the state itself does not remember; not part of the state
+        self.silent = False  # whether nobody listens: then nothing is told; not part of the state
         self.events: list[Event] = []  # what happened since the owner last looked; not part of the state
         self.fallen: list[int] = []  # the units eliminated since then, each as often as it was; not part of the state
         self.question: Decision | None = None  # what the top frame asks, once it was asked; not part of the state
@@ -77,6 +89,7 @@ class State:
         made.stack = [frame.copy() for frame in self.stack]
         made.scenario, made.options, made.rules = self.scenario, self.options, self.rules
         made.turn, made.outcome, made.seen, made.question = self.turn, self.outcome, self.seen, self.question
+        made.silent = self.silent
         made.follow(self)
         return made
 
@@ -180,15 +193,15 @@ class State:
         now = "over" if self.outcome is not None else " > ".join([frame.kind() for frame in self.stack])
         return f"<{type(self).__name__} turn {self.turn}, {now}>"
 
-    def agrees(self, digest: str, said: str = "") -> bool:
+    def agrees(self, digest: str, *said: str) -> bool:
         """Whether a digest is this state's, in today's form or an earlier one.
 
-        Earlier digests counted the sentence of the outcome. `said` is that sentence as a record tells it; it may
-        have been reworded since.
+        Earlier digests counted the sentence of the outcome. `said` are that sentence as a record tells it and as it
+        reads today.
         """
         if self.outcome is None:
             return digest in (self.digest(), self._digest(True, None), self._digest(True, None, options=False))
-        return digest == self.digest() or any(self.worded(digest, says) for says in (said, self.outcome.says) if says)
+        return digest == self.digest() or any(self.worded(digest, says) for says in said if says)
 
     def worded(self, digest: str, says: str) -> bool:
         """Whether a digest is an earlier one of this state, which counted this sentence of the outcome."""
@@ -217,16 +230,20 @@ class State:
     # ---------- what happens ----------
 
     def tell(
-        self, kind: str, text: str, side: int = NOBODY, dice: list[int] | None = None, only: int = NOBODY,
-        **data: object,
+        self, kind: str, says: str, side: int = NOBODY, dice: list[int] | None = None, only: int = NOBODY,
+        **given: object,
     ) -> None:
-        """Note that something happened, for one side's ears alone if `only` names it."""
-        self.events.append(Event(kind, side, text, dice, data, only))
+        """Note that something happened, for one side's ears alone if `only` names it.
 
-    def finish(self, winner: int, case: str, says: str) -> None:
-        """End the game."""
-        self.outcome = Outcome(winner, case, says)
-        self.tell("win", f"{says} {{case:{case}}}", winner)
+        `says` is the id of a sentence; what is given are its arguments and other figures for those who study the event.
+        """
+        if not self.silent:
+            self.events.append(Event(kind, side, says, dice, given, only))
+
+    def finish(self, winner: int, case: str, says: str, **given: object) -> None:
+        """End the game; the arguments of the sentence are plain data."""
+        self.outcome = Outcome(winner, case, says, given)
+        self.tell("win", "event-win", winner, end=Message(says, given), case=case)
 
 
 def settle(s: State) -> None:

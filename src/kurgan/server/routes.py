@@ -172,7 +172,7 @@ async def record(request: Request) -> Response:
     try:
         kept = await table.alone(partial(table.keepsake, request.query_params.get("side", "")))
     except Illegal as refusal:
-        raise HTTPException(409, refusal.rule.says) from refusal
+        raise HTTPException(409, refusal.says) from refusal
     except Unplayable:
         kept = None  # a game that cannot be played on can still be taken away
     try:

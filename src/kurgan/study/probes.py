@@ -35,7 +35,7 @@ def decision_faults(game: Game, s: State) -> Iterator[str]:
     if decision.case not in game.rulebook:
         yield f"The decision cites {decision.case!r}, which the rulebook does not have."
     if not any(nouns for verb, nouns in decision.choices.items() if verb not in decision.back):
-        yield f"Dead end: nothing leads on ({decision.prompt})"
+        yield f"Dead end: nothing leads on ({game.prompt(decision)})"
     for verb, nouns in decision.choices.items():
         if len(set(nouns)) != len(nouns):
             yield f"A choice of {verb!r} is offered twice."
@@ -47,7 +47,7 @@ def decision_faults(game: Game, s: State) -> Iterator[str]:
 def event_faults(game: Game, events: list[Event]) -> Iterator[str]:
     """What was told names only things that exist."""
     for event in events:
-        for token in event.text.split("{")[1:]:
+        for token in game.told(event).split("{")[1:]:
             kind, _, name = token.partition("}")[0].partition(":")
             known = game.rulebook if kind == "case" else game.lexicon.ids.get(kind, {})
             if name not in known:

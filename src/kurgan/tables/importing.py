@@ -190,12 +190,12 @@ def _play(session: Session, record: Record, clock: Clock) -> list[Snapshot]:
         try:
             step = session.do(text)
         except Illegal as refusal:
-            raise BadRecord(f"Action {n} ({text[:80]}) is refused: {refusal.rule.says} [{refusal.rule.case}]") from None
+            raise BadRecord(f"Action {n} ({text[:80]}) is refused: {refusal.says} [{refusal.rule.case}]") from None
         except Exception as error:  # what a forged beginning leads to is the file's fault
             raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from error
         if clock.worked() - began > PATIENCE:
             raise BadRecord(f"This record takes too long to play: {count(n, 'action')} took {PATIENCE:.0f} seconds.")
-        if same and n in digests and not session.play.state.agrees(digests[n], record.outcome):
+        if same and n in digests and not game.agrees(session.play.state, digests[n], record.outcome):
             raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
         if step.mark is not None or n - snapshots[-1].n >= SNAPSHOT_EVERY:
             snapshots.append(snapshot_of(game, session.play.state, n))

@@ -124,7 +124,7 @@ def refused_message(listener: Listener, refusal: Illegal) -> RefusedMessage:
         "type": "refused",
         "action": refusal.action,
         "case": refusal.rule.case,
-        "says": refusal.rule.says,
+        "says": refusal.says,
         "version": listener.version,
     }
 
@@ -150,7 +150,7 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     side = game.plays(state, decision.side)
     message: DecisionShown = {
         "side": game.sides[side],
-        "prompt": f"The {game.face.side_titles[side]} player decides." if hidden else decision.prompt,
+        "prompt": f"The {game.face.side_titles[side]} player decides." if hidden else game.prompt(decision),
         "case": "" if hidden else decision.case,
         "choices": {},
         "kinds": {},
@@ -196,13 +196,13 @@ def _buttons(game: Game, state: State, decision: Decision) -> list[ButtonChoice]
             described = game.face.describe(state, verb, noun)
             button: ButtonChoice = {
                 "verb": verb,
-                "label": described or decision.labels.get(verb) or _words(game, verb, noun),
+                "label": described or game.label(decision, verb) or _words(game, verb, noun),
                 "primary": False,
                 "rolls": verb in decision.rolls,
                 "warn": list(warnings.get(verb, ())),
             }
             if kind == "button":
-                button["label"] = decision.labels.get(verb) or button["label"]
+                button["label"] = game.label(decision, verb) or button["label"]
             else:
                 button["noun"] = game.lexicon.name(verb, noun)
             made.append(button)
@@ -225,7 +225,7 @@ def label(game: Game, scenario: str, state: State, decision: Decision | None, ac
         return phrase.replace("{}", named) if "{}" in phrase else f"{phrase} {named}"
     if decision is None:
         return phrase
-    named = decision.labels.get(verb, "")
+    named = game.label(decision, verb)
     if kind == "button":
         return f"choose “{named}”" if named else phrase
     said = game.face.describe(state, verb, actions[0].noun) or named or _words(game, verb, actions[0].noun)

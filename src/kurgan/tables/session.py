@@ -42,6 +42,8 @@ def mark_of(game: Game, shown: Shown, at: int) -> Mark:
     label = f"{turn}, {title}" if title else turn
     return {"at": at, "label": label, "turn": turn, "side": side}
 
+_PLAIN = ("sheet", "unit", "start", "to")  # as games without a catalogue give them
+
 
 class Session:
     """A Play, every step that led to it, and what players want to know about them."""
@@ -88,7 +90,7 @@ class Session:
             digest="",
             rolls=[row_of(roll) for roll in done.rolls],
             barrier=play.barrier,
-            events=_told(done.events, done.turn, play.state.turn),
+            events=_told(self.game, done.events, done.turn, play.state.turn),
             mark=self._mark(at),
         )
         if step.mark is not None or step.rolls or play.state.outcome is not None or at % DIGEST_EVERY == 0:
@@ -96,7 +98,7 @@ class Session:
         if why and step.events:
             step.events[0]["why"] = why
         if self.advice:
-            step.events.insert(0, _entry(done.turn, Event(HINT, doer, self.advice)))
+            step.events.insert(0, _entry(self.game, done.turn, Event(HINT, doer, self.advice)))
             self.advice = ""
         step.unseen = self._unseen(step, done.before, known)
         self.note(step)
@@ -211,7 +213,7 @@ class Session:
         for step in self.steps:
             action = self.game.lexicon.parse(step.text)
             if (rule := self.game.why(state, action)) is not None:
-                raise Illegal(step.text, rule)
+                raise Illegal(step.text, rule, self.game.says(rule))
             self.game.play(state, action)
             state.events.clear()
             yield state
@@ -258,22 +260,34 @@ def _figures(event: Event) -> tuple[str, int, list[int], int]:
     return event.kind, event.side, event.dice, event.only
 
 
-def _told(events: list[Event], before: int, after: int) -> list[Any]:
+def _told(game: Game, events: list[Event], before: int, after: int) -> list[Any]:
     """The events as they are stored; those ahead of the new turn's own event belong to the turn before."""
     told: list[Any] = []
     turn = before if any(event.kind == "turn" for event in events) else after
     for event in events:
         if event.kind == "turn":
             turn = after
-        told.append(_entry(turn, event))
+        told.append(_entry(game, turn, event))
     return told
 
 
-def _entry(turn: int, event: Event) -> Json:
+def _entry(game: Game, turn: int, event: Event) -> Json:
     """An event as it is stored."""
-    entry: Json = {"turn": turn, "side": event.side, "kind": event.kind, "text": event.text, "dice": event.dice}
-    if event.data:
-        entry["data"] = event.data
+    entry: Json = {"turn": turn, "side": event.side, "kind": event.kind, "text": game.told(event), "dice": event.dice}
+    if data := _shown(game, event):
+        entry["data"] = data
     if event.only != NOBODY:
         entry["only"] = event.only
     return entry
+
+
+def _shown(game: Game, event: Event) -> Json:
+    """What a page shows of an event besides its sentence: a battle's sheet, a way on the map, something to announce."""
+    given, made = event.given, {name: event.given[name] for name in ("notice", *_PLAIN) if name in event.given}
+    if "fought" in given and game.face.sheet is not None:
+        made["sheet"] = game.face.sheet(given["fought"])
+    unit, start, to = given.get("unit"), given.get("place_from"), given.get("place_to")
+    if isinstance(unit, int) and isinstance(start, int) and isinstance(to, int):
+        names = game.lexicon.names
+        made |= {"unit": names["unit"][unit], "start": names["place"][start], "to": names["place"][to]}
+    return made

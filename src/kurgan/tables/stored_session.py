@@ -37,7 +37,7 @@ def summary_of(session: Session) -> dict[str, Any]:
     outcome = state.outcome
     over = None
     if outcome is not None:
-        over = {"winner": game.won_by(state), "says": outcome.says, "case": outcome.case}
+        over = {"winner": game.won_by(state), "says": game.ended(outcome), "case": outcome.case}
     named = None if side is None else game.side_of(state, side)
     made: dict[str, Any] = {"turn": session.all.marks[-1]["turn"], "to_move": named, "over": over}
     if game.plays is not as_seated:

@@ -311,7 +311,7 @@ class Table:
             rule = self.game.why(self.stored.session.play.state, self.game.lexicon.parse(text), asking)
         except Illegal as refusal:
             rule = refusal.rule
-        case, says = (None, "This is allowed now.") if rule is None else (rule.case, rule.says)
+        case, says = (None, "This is allowed now.") if rule is None else (rule.case, self.game.says(rule))
         return {"type": "why", "action": text, "case": case, "says": says}
 
     def _way(self, to: str, seat: int) -> Reply:

@@ -54,7 +54,7 @@ def declared(s: Barbarossa) -> list[Sheet]:
 
 def results(s: Barbarossa) -> list[str]:
     """What the table has said so far."""
-    return [str(event.data["result"]) for event in s.events if "result" in event.data]
+    return [str(event.given["result"]) for event in s.events if "result" in event.given]
 
 
 def decider(s: Barbarossa) -> str:

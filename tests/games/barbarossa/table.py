@@ -8,6 +8,7 @@ from kurgan.core.game import Game
 from kurgan.games.barbarossa.game import BARBAROSSA
 from kurgan.games.barbarossa.rules.state import Barbarossa
 from kurgan.games.barbarossa.rules.tables import GRID, PLACE
+from tests.telling import sentence
 
 GAME: Game = BARBAROSSA
 
@@ -56,7 +57,7 @@ def at(s: Barbarossa, unit: str) -> str:
 
 def told(s: Barbarossa, kind: str) -> list[str]:
     """What has been told of one kind of event since the position was laid out."""
-    return [event.text for event in s.events if event.kind == kind]
+    return [sentence("barbarossa", event) for event in s.events if event.kind == kind]
 
 
 def ring(name: str, squares: int) -> set[str]:

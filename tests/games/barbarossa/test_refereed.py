@@ -12,6 +12,7 @@ from kurgan.games.barbarossa.rules.odds import best_odds
 from kurgan.games.barbarossa.rules.state import Barbarossa
 from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, PLACE, RUSSIAN, UNIT
 from tests.games.barbarossa.table import GAME, play, position, refuse
+from tests.telling import sentence
 
 
 def board(units: dict[str, Any], phase: str = "combat", turn: int = 3, side: str = "axis", **doc: Any) -> Barbarossa:
@@ -38,7 +39,7 @@ def test_the_best_odds_are_those_from_where_nothing_doubles_the_defence(units: d
 @pytest.mark.case("barbarossa", "result.exchange")
 def test_whoever_dies_in_an_exchange_dies_by_its_rule() -> None:
     s = play(board({"GE-ARM-3": "D-52", "SU-INF-7": "D-51"}, dice=[2]), "allot", "done", "resolve 1")
-    lost = [event.text for event in s.events if event.kind == "loss"]
+    lost = [sentence("barbarossa", event) for event in s.events if event.kind == "loss"]
     assert len(lost) == 2 and all("{case:result.exchange}" in text for text in lost)
 
 

@@ -20,7 +20,7 @@ KEYS = set(Sheet.__annotations__) - {"outlook"}  # it has no need of words for i
 
 def sheets(s: Barbarossa) -> list[Sheet]:
     """The sheets of the battles fought since the position was laid out."""
-    return [cast("Sheet", event.data["sheet"]) for event in s.events if "sheet" in event.data]
+    return [cast("Sheet", event.given["sheet"]) for event in s.events if "sheet" in event.given]
 
 
 @pytest.mark.case("barbarossa", "attack.7", "multi.2", "defend.2", "defend.4")

@@ -10,6 +10,7 @@ from kurgan.games.city.rules.columns import OFF
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.land import PLACE, PLACES
 from kurgan.games.city.rules.state import City
+from tests.telling import sentence
 
 # Clear ground without rivers and roads: columns 02 to 08, rows 02 to 08. Ferries: 1832, 2227, 2719.
 
@@ -79,4 +80,4 @@ class Table:
 
     def log(self) -> str:
         """What was told so far."""
-        return "\n".join(event.text for event in self.s.events)
+        return "\n".join(sentence("city", event) for event in self.s.events)

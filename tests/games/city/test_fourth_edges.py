@@ -13,6 +13,7 @@ from kurgan.games.city.game import CITY
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.land import PLACE
 from tests.games.city.table import Table
+from tests.telling import sentence
 
 QUIET = {"mamayev": "german"}
 NO = 30
@@ -68,7 +69,7 @@ def test_nobody_rides_into_the_burning_oil(oil: int, case: str) -> None:
 def test_the_dice_of_both_factories_are_told() -> None:
     works = {"62A-worker-1": "2715", "62A-worker-2": "2716", "62A-worker-3": "2221", "62A-worker-4": "2321"}
     table = german({**works, "131-inf3-1": "1632"}, [2, 3, 1, 1]).do("done")
-    told = [(event.text, event.dice) for event in table.s.events if event.kind == "factory"]
+    told = [(sentence("city", event), event.dice) for event in table.s.events if event.kind == "factory"]
     assert told == [
         ("2 tanks leave the factory {case:12.22}.", [2]), ("3 tanks leave the factory {case:12.23}.", [3]),
     ]

@@ -14,6 +14,7 @@ from kurgan.games.city.rules.land import PLACE, PLACES, SECTORS
 from kurgan.games.city.rules.move.reach import reach
 from kurgan.games.city.rules.tables import losses
 from tests.games.city.table import Table
+from tests.telling import sentence
 
 QUIET = {"mamayev": "german"}
 NO = 30
@@ -29,8 +30,8 @@ def test_the_log_of_defensive_fire_has_the_chances_of_its_strength() -> None:
     units = {"94-inf-1": "1431", "94-inf-2": "1431", "35G-gds2-1": "1532", "35G-gds2-2": "1532", "Chuikov": "1532"}
     table = german(units, [3, 6, 6, NO]).do("unit 94-inf-1", "with 94-inf-2", "attack 1532").fight()
     (fire,) = [event for event in table.s.events if event.kind == "fire"]
-    assert "Fire of 8 into {place:1431}" in fire.text  # two and two, doubled by the houses
-    sheet = cast("dict[str, Any]", fire.data["sheet"])
+    assert "Fire of 8 into {place:1431}" in sentence("city", fire)  # two and two, doubled by the houses
+    sheet = cast("dict[str, Any]", fire.given["sheet"])
     lost = {face: min(2, losses(8, face)) for face in range(1, 7)}  # no more than the two who stand there
     assert {face: int(one["result"]) for one in sheet["results"] for face in one["dice"]} == lost
     assert set(lost.values()) == {1, 2}

@@ -7,6 +7,7 @@ import pytest
 from kurgan.core.event import NOBODY
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from tests.games.city.table import Table
+from tests.telling import sentence
 
 QUIET = {"mamayev": "german"}
 NO = 30
@@ -16,7 +17,8 @@ FAR = {"94-inf-9": "0202", "131-inf3-1": "2719", "Chuikov": "2719"}
 
 def told(table: Table, kind: str, to: int = NOBODY) -> list[tuple[str, int, list[int]]]:
     """What was said of one kind to everybody, or to one side alone: the words, whose they are, the dice."""
-    return [(one.text, one.side, one.dice) for one in table.s.events if one.kind == kind and one.only == to]
+    heard = [one for one in table.s.events if one.kind == kind and one.only == to]
+    return [(sentence("city", one), one.side, one.dice) for one in heard]
 
 
 @pytest.mark.case("city", "6.63")

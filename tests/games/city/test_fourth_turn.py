@@ -13,6 +13,7 @@ from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.data import UNITS
 from kurgan.games.city.rules.land import PLACE
 from tests.games.city.table import Table
+from tests.telling import sentence
 
 QUIET = {"mamayev": "german"}
 NO = 30
@@ -37,7 +38,7 @@ def test_the_die_by_which_chuikov_escapes_is_told() -> None:
     table = Table(units={**units, **more}, control=QUIET, dice=[3, 6, 1, 2])
     table.do("unit 24Pz-armor-1", "all", "attack 0507").fight()
     told = [event for event in table.s.events if event.kind == "chuikov"]
-    assert [(event.text, event.dice) for event in told] == [("General Chuikov escapes {case:11.34}.", [2])]
+    assert [(sentence("city", event), event.dice) for event in told] == [("General Chuikov escapes {case:11.34}.", [2])]
     assert "goes to {place:0708}" in table.do("to 0708").log()
 
 

@@ -13,6 +13,7 @@ from kurgan.games.city.rules.land import PLACE
 from kurgan.games.city.rules.state import City
 from tests.games.city.table import Table
 from tests.games.twins import between_people
+from tests.telling import sentence
 
 TOP, OTHER_TOP = "24Pz-armor-1", "24Pz-armor-2"
 
@@ -33,7 +34,7 @@ def twins(below: str, swapped: str, **more: object) -> tuple[Table, Table]:
 def heard(table: Table) -> list[tuple[str, str, list[int], str]]:
     """What the Soviet is told."""
     events = [event for event in table.s.events if event.only in (NOBODY, SOVIET)]
-    return [(event.kind, event.text, event.dice, repr(sorted(event.data.items()))) for event in events]
+    return [(event.kind, sentence("city", event), event.dice, repr(sorted(event.given.items()))) for event in events]
 
 
 def alike(one: Table, two: Table) -> bool:

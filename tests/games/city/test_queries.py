@@ -8,6 +8,7 @@ from kurgan.games.city.rules.counters import SIDE, TURN_DUE, UNIT, UNIT_IDS
 from kurgan.games.city.rules.data import SOVIET
 from kurgan.games.city.rules.land import FLOTILLA_LINE, PLACE
 from tests.games.city.table import Table
+from tests.telling import sentence
 
 QUIET = {"mamayev": "german"}
 NO = 30
@@ -56,13 +57,13 @@ def test_a_move_is_told_whole_to_the_german_and_by_its_top_to_the_soviet() -> No
     units = {"94-inf-1": "0506", "24Pz-armor-1": "0506", "94-inf-9": "0202", "131-inf3-1": "1632"}
     table = Table(units=units).do("unit 94-inf-1", "with 24Pz-armor-1", "to 0508", "stop")
     moves = [event for event in table.s.events if event.kind == "move"]
-    german = next(event.text for event in moves if event.only == 0)
-    soviet = next(event.text for event in moves if event.only == SOVIET)
+    german = next(sentence("city", event) for event in moves if event.only == 0)
+    soviet = next(sentence("city", event) for event in moves if event.only == SOVIET)
     assert "{unit:94-inf-1} and {unit:24Pz-armor-1} move from {place:0506} to {place:0508}" in german
     assert soviet.startswith("{unit:24Pz-armor-1} and 1 more move from {place:0506} to {place:0508}")
     near = Table(units={**units, "131-inf3-1": "0510", "Chuikov": "0510"}).do("unit 94-inf-1", "with 24Pz-armor-1")
     near.do("to 0509", "stop")
-    seen = [event.text for event in near.s.events if event.kind == "move" and event.only == SOVIET]
+    seen = [sentence("city", event) for event in near.s.events if event.kind == "move" and event.only == SOVIET]
     assert "{unit:94-inf-1} and {unit:24Pz-armor-1} move from" in seen[0]  # next to a Soviet unit everybody is seen
 
 
@@ -72,7 +73,7 @@ def test_a_move_cut_short_by_a_chit_is_still_told() -> None:
     table = Table(units=units, control=QUIET, dice=[6, 6, 1, 4]).do("unit 94-inf-1", "to 1532", "to 1530")
     table.do("unit 35G-gds2-1", "strike", "take")
     assert table.frame() == "reaction" and table.where("94-inf-1") == "1532"
-    told = [event.text for event in table.s.events if event.kind == "move" and event.only in (NOBODY, 0)]
+    told = [sentence("city", event) for event in table.s.events if event.kind == "move" and event.only in (NOBODY, 0)]
     assert "from {place:1432} to {place:1532}" in told[0]
 
 

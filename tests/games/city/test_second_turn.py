@@ -12,6 +12,7 @@ from kurgan.games.city.rules.fire.guns import FLOTILLA_FIRE
 from kurgan.games.city.rules.land import PLACE
 from kurgan.games.city.rules.turn.victory import judge
 from tests.games.city.table import Table
+from tests.telling import sentence
 
 QUIET = {"mamayev": "german"}
 NO = 30
@@ -127,8 +128,8 @@ def test_armour_counterattacks_with_its_greater_strength_even_among_houses() -> 
     assert decision == {"take", "decline"} and table.mover() == "soviet"
     table.do("decline")
     fought = next(event for event in table.s.events if event.kind == "counterattack")
-    sheet = fought.data["sheet"]
-    assert isinstance(sheet, dict) and sheet["attack"] == "12" and "1 lost" in fought.text  # nobody else was there
+    sheet = fought.given["sheet"]
+    assert isinstance(sheet, dict) and sheet["attack"] == "12" and "1 lost" in sentence("city", fought)
     assert table.frame() == "breakthrough"  # twelve with a four hit two; two and two would have hit one at most
 
 

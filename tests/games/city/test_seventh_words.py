@@ -17,6 +17,7 @@ from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.turn.victory import judge
 from kurgan.study.chance import pick
 from tests.games.city.table import Table
+from tests.telling import sentence
 
 NOUNS: Final = "units|points|hexes|stacks|tanks|chits|reinforcements|ferries"
 FAULTS: Final = [
@@ -68,7 +69,7 @@ def test_in_random_games_nouns_and_verbs_agree_with_numbers_and_lists(scenario: 
         if (decision := CITY.decision(s)) is None:
             break
         told += len(s.events)
-        for text in [*(event.text for event in s.events), *(sentences(s) if rng.random() < 0.05 else ())]:
+        for text in [*(sentence("city", event) for event in s.events), *(sentences(s) if rng.random() < 0.05 else ())]:
             assert not fault(text), text
         s.events.clear()
         CITY.play(s, pick(decision, rng))

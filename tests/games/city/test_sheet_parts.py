@@ -15,7 +15,7 @@ from tests.games.city.test_sheets import attack, shown
 def told(table: Table, kind: str) -> dict[str, Any]:
     """The sheet of the last event of a kind, as the log keeps it."""
     event = [event for event in table.s.events if event.kind == kind][-1]
-    return cast("dict[str, Any]", event.data["sheet"])
+    return cast("dict[str, Any]", event.given["sheet"])
 
 
 def chances(sheet: dict[str, Any], group: str) -> list[tuple[str, float]]:

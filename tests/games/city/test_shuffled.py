@@ -72,8 +72,8 @@ def shown(s: City) -> list[str]:
 
 def heard(s: City) -> list[str]:
     """What the Soviet is told, with the numbers of it."""
-    told = [event for event in s.events if event.only in (NOBODY, SOVIET)]
-    return [repr((event.kind, event.side, event.text, event.dice, sorted(event.data.items()))) for event in told]
+    heard = [event for event in s.events if event.only in (NOBODY, SOVIET)]
+    return [repr((event.kind, event.side, event.says, event.dice, sorted(event.given.items()))) for event in heard]
 
 
 def chosen(s: City, decision: Decision, rng: Random) -> Action:

@@ -16,6 +16,7 @@ from kurgan.games.city.rules.counters import COUNT, STACKS, UNIT_IDS
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import PLACES, WORKS
 from kurgan.games.city.rules.state import City
+from tests.telling import sentence
 
 # How likely each verb is beside the others, so that there is much fighting and little waiting.
 LIKELY: Final = {
@@ -46,11 +47,11 @@ class Watcher:
     def hear(self, event: Event) -> None:
         """One thing that happened, as the Soviet is told of it."""
         if event.kind == "chits":
-            assert self.owed, event.text  # nothing else draws (11.14)
+            assert self.owed, sentence("city", event)  # nothing else draws (11.14)
             self.owed, self.draws = False, self.draws + 1
-            self.over = "a Soviet reaction" in event.text
+            self.over = "a Soviet reaction" in sentence("city", event)
         elif event.kind in FIGHTS:
-            assert not self.owed, event.text  # each fight has its own draw, before the next begins (11.1)
+            assert not self.owed, sentence("city", event)  # each fight has its own draw, before the next begins (11.1)
             answered = event.kind != "counterattack" or event.side == GERMAN or len(event.dice) > 1
             self.owed = self.german and not self.over and answered  # 7.59
             self.fights += self.owed
@@ -64,8 +65,8 @@ class Watcher:
             self.ends += six
             self.over = self.over or six  # 11.4
         mover = GERMAN if self.german else SOVIET
-        if event.kind == "move" and self.over and event.side == mover and "Chuikov" not in event.text:
-            assert "10.7}" in event.text, event.text  # only into the hex, with a point (10.78)
+        if event.kind == "move" and self.over and event.side == mover and "Chuikov" not in sentence("city", event):
+            assert "10.7}" in sentence("city", event)  # only into the hex, with a point (10.78)
 
 
 @pytest.mark.case("city", "7.2", "7.37", "7.59", "11.1", "11.14", "11.4", "10.78", "8.1", "8.2")

@@ -8,6 +8,7 @@ import kurgan.games.fronts  # noqa: F401
 from kurgan.core.game import Game, game
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import ASSET, BOARD, PLACE, PLACES, SIDES, UNIT
+from tests.telling import sentence
 
 GAME: Game = game("fronts")
 
@@ -101,4 +102,4 @@ def owner(s: Fronts, place: str) -> str:
 
 def told(s: Fronts, kind: str) -> list[str]:
     """What has been told of one kind of event since the position was laid out."""
-    return [event.text for event in s.events if event.kind == kind]
+    return [sentence("fronts", event) for event in s.events if event.kind == kind]

@@ -126,7 +126,7 @@ def test_without_last_control_of_the_box_enemy_hexes_are_closed() -> None:
     assert offered(s, "to") == {"Stavropolsky", "Dagestan"}
     assert refuse(s, "to 1102") == refuse(s, "to 1103") == refuse(s, "to 1104") == "7.4-last"
     s = play(phase("movement", units, axis=["1103"]), "unit G-29", "to 1104")
-    assert [event.data["way"] for event in s.events if event.kind == "move"] == [
+    assert [event.given["way"] for event in s.events if event.kind == "move"] == [
         [PLACE["Kalmykia"], PLACE["1103"], PLACE["1104"]]  # out by the hex that is its own
     ]
     s = play(phase("movement", units, last_axis=["Kalmykia"]), "unit G-29")

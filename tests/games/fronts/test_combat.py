@@ -9,6 +9,7 @@ import pytest
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import CRT, PLACES, UNIT, UNIT_IDS, quotient, result, row_of
 from tests.games.fronts.table import asked, at, host, offered, owner, phase, play, refuse, steps, strength, told, verbs
+from tests.telling import sentence
 
 OPEN = "0810"  # plain ground outside the logistical zone, no river around it
 
@@ -249,4 +250,5 @@ def test_each_side_rolls_its_own_die_in_the_row_of_its_own_sum(dice: list[int], 
 def test_both_sides_are_told_sums_table_and_results() -> None:
     s = attack({"G-8": OPEN, "S-62": {"at": OPEN, "strength": 5}}, [6, 6])
     public = [event for event in s.events if event.kind == "battle" and event.only < 0]
-    assert "6 to 5, table 1" in public[0].text and public[0].dice == [6, 6] and "2 steps" in told(s, "battle")[1]
+    assert "6 to 5, table 1" in sentence("fronts", public[0])
+    assert public[0].dice == [6, 6] and "2 steps" in told(s, "battle")[1]

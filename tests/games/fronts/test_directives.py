@@ -13,6 +13,7 @@ from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import AXIS, OBJECTIVES, SOVIET
 from kurgan.games.fronts.rules.victory import weights
 from tests.games.fronts.table import GAME, phase, play
+from tests.telling import sentence
 
 
 def fresh(*dice: int) -> Fronts:
@@ -57,4 +58,5 @@ def test_the_soviet_player_learns_the_directives_at_the_end() -> None:
     late = play(phase("movement", units, turn=14, directives=["Stalingrad", "Don"]), "done")
     while late.outcome is None:
         play(late, "done")
-    assert any("first" in event.text or "Stalingrad, then Don" in event.text for event in late.events)
+    told = [sentence("fronts", event) for event in late.events]
+    assert any("first" in line or "Stalingrad, then Don" in line for line in told)

@@ -18,7 +18,7 @@ def soviet(units: dict[str, Any], *texts: str, **doc: Any) -> Fronts:
 
 def way(s: Fronts) -> list[str]:
     """The way the last unit went, its first place included."""
-    last = [event for event in s.events if event.kind == "move"][-1].data["way"]
+    last = [event for event in s.events if event.kind == "move"][-1].given["way"]
     assert isinstance(last, list)
     return [PLACES[place] for place in last]
 

@@ -14,6 +14,7 @@ from kurgan.games.fronts.rules.tables import AXIS, SIDES, SOVIET
 from kurgan.tables.session import Session
 from tests.games.fronts.fog import shown, text
 from tests.games.fronts.table import GAME, phase, play
+from tests.telling import sentence
 
 FIELD: Final = {"G-29": "0512", "G-24Pz": "0512", "S-63": "0512", "S-62": "0606"}
 # Kharkov across the Donets: all that is left of two tank factors is nothing, whatever the enemy has.
@@ -96,7 +97,7 @@ def test_a_gun_that_takes_nothing_more_from_the_tanks_is_not_felt(tanks: int, fe
     play(s, "attack 0617")
     assert s.battles[-1][5] == 5  # a quarter of two is nothing, of four it is one, and a twelfth of either nothing
     assert (s.unfelt == []) is felt
-    assert any("8.1.b" in e.text and e.only in (SOVIET, NOBODY) for e in s.events) is felt
+    assert any("8.1.b" in sentence("fronts", e) and e.only in (SOVIET, NOBODY) for e in s.events) is felt
 
 
 @pytest.mark.case("fronts", "3.5")

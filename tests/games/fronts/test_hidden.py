@@ -31,6 +31,7 @@ from kurgan.games.fronts.rules.tables import (
 )
 from tests.games.fronts.fog import PEAKS, SEEDS, games, scramble, shown, states, text, view
 from tests.games.fronts.table import GAME, asked, phase, play, verbs
+from tests.telling import sentence
 
 
 @pytest.mark.case("fronts", "3.5", "6.1-secret")
@@ -86,7 +87,7 @@ QUIET = {"asset", "give", "withdraw", "restore", "strike", "raise", "lower", "dr
 
 def names_an_asset(event: Event) -> bool:
     """Whether an event's words or data speak of an asset."""
-    said = event.text + text(event.data)
+    said = sentence("fronts", event) + text(event.given)
     return "{asset:" in said or any(name in said for name in [*ASSET_NAMES, *[f'"{one}"' for one in ASSET_IDS]])
 
 
@@ -101,8 +102,8 @@ def test_no_public_event_names_an_asset_or_a_basic_strength() -> None:
                     assert event.only == event.side
                     continue
                 assert not names_an_asset(event), event
-                assert event.kind in PUBLIC and set(event.data) <= {"place", "way", "sheet", "unit", "start", "to"}
-                assert " falls to " not in event.text and " raised to " not in event.text
+                assert event.kind in PUBLIC and set(event.given) <= {"place", "way", "sheet", "unit", "start", "to"}
+                assert " falls to " not in sentence("fronts", event) and " raised to " not in sentence("fronts", event)
             if action.verb in QUIET and s.stack[-1].kind() == after:
                 assert all(event.only >= 0 for event in events)
     assert private > 100
@@ -125,7 +126,10 @@ def test_what_a_side_does_looks_the_same_whatever_the_enemy_hides(side: int) -> 
         for one in pair:
             one.events.clear()
             GAME.play(one, action)
-        heard = [[(e.kind, e.text, e.dice, text(e.data)) for e in one.events if e.only in (-1, side)] for one in pair]
+        heard = [
+            [(e.kind, sentence("fronts", e), e.dice, text(e.given)) for e in one.events if e.only in (-1, side)]
+            for one in pair
+        ]
         assert heard[0] == heard[1] and view(pair[0], side) == view(pair[1], side)
         played += 1
     assert played > 20
@@ -168,7 +172,8 @@ def test_the_roll_for_the_blue_division_is_the_axis_alone_to_see() -> None:
         while s.side == SOVIET or s.stack[-1].kind() == "movement":
             GAME.play(s, Action("done"))
         assert any(event.dice == [die] and event.only == AXIS for event in s.events)
-        heard.append([event.text for event in s.events if event.only != AXIS and event.kind in ("roll", "arrive")])
+        told = [event for event in s.events if event.only != AXIS and event.kind in ("roll", "arrive")]
+        heard.append([sentence("fronts", event) for event in told])
         assert s.host[BLUE] in (IN_RESERVE, GONE)
     assert heard[0] == heard[1]
 

@@ -11,6 +11,7 @@ from kurgan.core.state import side_asked
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import AXIS, PLACE, PLACES, SOVIET
 from tests.games.fronts.table import GAME, phase, play
+from tests.telling import sentence
 
 EVERYBODY = -1
 FAR = {"G-8": "0518", "S-62": "0501"}
@@ -22,7 +23,7 @@ def heard(s: Fronts, *texts: str) -> list[tuple[str, int, int, str]]:
     """What some actions tell: the kind, whose deed it is, who alone may hear it, and the words."""
     s.events.clear()
     play(s, *texts)
-    return [(event.kind, event.side, event.only, event.text) for event in s.events]
+    return [(event.kind, event.side, event.only, sentence("fronts", event)) for event in s.events]
 
 
 @pytest.mark.case("fronts", "7.0-anti-tank", "7.9.1-marker", "7.9.1-river")
@@ -33,7 +34,7 @@ def test_a_move_its_guns_and_the_attack_that_must_follow() -> None:
         ("move", AXIS, EVERYBODY, "{unit:G-24Pz} moves to {place:0612}."),
         ("battle", AXIS, EVERYBODY, "An attack must follow at {place:0612} {case:7.9.1-marker}."),
     ]
-    assert [event.data["way"] for event in s.events if event.kind == "move"] == [[PLACE["0613"], PLACE["0612"]]]
+    assert [event.given["way"] for event in s.events if event.kind == "move"] == [[PLACE["0613"], PLACE["0612"]]]
     wet = phase("movement", {**FAR, "G-29": "0813", "S-63": "0713", "S-9": "0714", "S-12": "0812"})
     assert heard(wet, "unit G-29", "to 0713")[-1] == (
         "battle", AXIS, EVERYBODY, "A river assault must follow at {place:0713} {case:7.9.1-river}.",
@@ -63,7 +64,7 @@ def test_a_battle_its_losses_and_the_retreat() -> None:
         ("battle", AXIS, EVERYBODY, "The Soviet loses 6 steps and retreats (row 4), the Axis 1 step (row 2) "
          "{case:8.0-result}."),
     ]
-    assert s.events[0].dice == [3, 2] and s.events[0].data["place"] == PLACE["0614"]
+    assert s.events[0].dice == [3, 2] and s.events[0].given["place"] == PLACE["0614"]
     assert heard(s, "strike TC-13") == [("loss", SOVIET, SOVIET, "{asset:TC-13} loses a step {case:8.2.c}.")]
     assert heard(s, "strike TC-13") == [("loss", SOVIET, SOVIET, "{asset:TC-13} is destroyed {case:8.2.b}.")]
     assert heard(s, "hit S-9")[0] == ("loss", SOVIET, SOVIET, "{unit:S-9} falls to 4 {case:8.2.a}.")
@@ -177,7 +178,7 @@ def test_uranus_and_the_detachments() -> None:
     assert heard(s, "launch") == [("turn", SOVIET, EVERYBODY, "Operation Uranus begins {case:9.4}.")]
     free = {"G-8": "0518", "S-62": "DSF", "S-9": "1112"}
     s = phase("attack", free, turn=9, uranus=9)
-    told: list[tuple[str, int, int, str]] = [(e.kind, e.side, e.only, e.text) for e in s.events]
+    told: list[tuple[str, int, int, str]] = [(e.kind, e.side, e.only, sentence("fronts", e)) for e in s.events]
     while not told or told[-1][0] != "arrive":
         decision = GAME.decision(s)
         assert decision is not None

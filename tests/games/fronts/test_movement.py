@@ -20,7 +20,7 @@ def moving(unit: str, start: str, others: dict[str, Any] | None = None, **doc: A
 
 def way(s: Fronts) -> list[str]:
     """The way the last unit went, its first place included."""
-    last = [event for event in s.events if event.kind == "move"][-1].data["way"]
+    last = [event for event in s.events if event.kind == "move"][-1].given["way"]
     assert isinstance(last, list)
     return [PLACES[place] for place in last]
 

@@ -68,7 +68,7 @@ def ask_part_by_part(s: Fronts, side: str, unit: str, random: Random) -> int:
         asked += 1
         s.events.clear()
         play(s, f"to {random.choice(sorted(goals))}")
-        way = next(event.data["way"] for event in s.events if event.kind == "move")
+        way = next(event.given["way"] for event in s.events if event.kind == "move")
         assert isinstance(way, list)
         now = referee.walk(unit, now, [PLACES[place] for place in way[1:]])
         referee = Referee(s, side)

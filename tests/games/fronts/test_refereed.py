@@ -11,6 +11,7 @@ from kurgan.games.fronts.rules.estimate import bounds
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import AXIS, SOVIET, UNIT
 from tests.games.fronts.table import GAME, phase, play
+from tests.telling import sentence
 
 REST: Final[dict[str, Any]] = {"rest": "absent"}
 
@@ -79,7 +80,7 @@ def test_the_log_sends_nobody_out_of_a_major_city() -> None:
     units = {"G-24Pz": "0606", "G-48Pz": "0606", "S-62": "0606", "S-57": "0606", "S-63": "0605"}
     assets = {"GP-9": "G-24Pz", "GP-11": "G-24Pz", "TC-13": "S-62"}
     s = play(phase("attack", units, turn=5, assets=assets, dice=[6, 6], **REST), "attack 0606")
-    told = "".join(event.text for event in s.events)
+    told = "".join(sentence("fronts", event) for event in s.events)
     assert "Nobody has to leave" in told and "and retreats" not in told
 
 

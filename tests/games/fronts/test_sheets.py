@@ -50,7 +50,7 @@ def shown(s: Fronts, side: int) -> Shown:
 
 def fought(s: Fronts) -> Sheet:
     """The sheet that the last attack told."""
-    return cast("Sheet", [event.data["sheet"] for event in s.events if "sheet" in event.data][-1])
+    return cast("Sheet", [event.given["sheet"] for event in s.events if "sheet" in event.given][-1])
 
 
 def openly(sheet: Sheet) -> Sheet:
@@ -194,10 +194,10 @@ def test_in_random_games_everything_fits_the_types_and_events_tell_what_the_tabl
     told = 0
     while (decision := GAME.decision(s)) is not None:
         GAME.play(s, pick(decision, rng))
-        sheets = [event for event in s.events if "sheet" in event.data]
+        sheets = [event for event in s.events if "sheet" in event.given]
         told += len(sheets)
         for event in sheets:
-            sheet = cast("Sheet", event.data["sheet"])
+            sheet = cast("Sheet", event.given["sheet"])
             assert event.only == NOBODY and misfit(Sheet, sheet) == "" and json.loads(json.dumps(sheet)) == sheet
             assert all(not one["factor"] for one in [*sheet["attackers"], *sheet["defenders"]])
             if s.stack[-1].kind() == "losses":

@@ -9,6 +9,7 @@ import pytest
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import AXIS
 from tests.games.fronts.table import asked, at, host, offered, phase, play, refuse, steps, told, verbs
+from tests.telling import sentence
 
 # A corps surrounded at OPEN is unsupplied: every hex around it is Soviet.
 CUT = {"S-9": "0710", "S-28": "0711", "S-38": "0809", "S-37": "0811", "S-12": "0910", "S-18": "0911"}
@@ -90,7 +91,7 @@ def test_units_are_never_withdrawn() -> None:
 @pytest.mark.case("fronts", "9.2.2", "9.1.2")
 def test_a_withdrawal_is_told_to_its_own_side_only() -> None:
     s = play(axis(4, {"G-24Pz": "0518"}, {"GP-9": "G-24Pz"}), "withdraw GP-9")
-    assert [event.only for event in s.events if "GP-9" in event.text] == [AXIS]
+    assert [event.only for event in s.events if "GP-9" in sentence("fronts", event)] == [AXIS]
 
 
 # ---------- the division that must leave ----------
@@ -174,7 +175,7 @@ def test_if_it_dies_while_it_is_owed_a_substitute_leaves() -> None:
 ])
 def test_the_enemy_hears_the_same_whichever_division_left_or_none(assets: dict[str, Any]) -> None:
     s = play(axis(2, PANZER, assets), "done")
-    assert [event.text for event in s.events if event.kind == "asset" and event.only < 0] == [SETTLED]
+    assert [sentence("fronts", event) for event in s.events if event.kind == "asset" and event.only < 0] == [SETTLED]
 
 
 @pytest.mark.case("fronts", "9.2.2-gone")

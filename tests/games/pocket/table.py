@@ -9,6 +9,7 @@ from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.counters import UNIT
 from kurgan.games.pocket.rules.land import PLACE, PLACES
 from kurgan.games.pocket.rules.state import OFF, Pocket
+from tests.telling import sentence
 
 # Open ground without rivers and roads: columns 8 to 14, rows 2 to 7.
 
@@ -71,4 +72,4 @@ class Table:
 
     def log(self) -> str:
         """What was told so far."""
-        return "\n".join(event.text for event in self.s.events)
+        return "\n".join(sentence("pocket", event) for event in self.s.events)

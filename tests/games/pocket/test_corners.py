@@ -12,6 +12,7 @@ from kurgan.games.pocket.rules.counters import SIDE, STEPS, UNIT
 from kurgan.games.pocket.rules.data import AXIS
 from kurgan.games.pocket.rules.placing import allowed, roomy
 from tests.games.pocket.table import Table
+from tests.telling import sentence
 
 FAR = {"sov_315id": "30.33"}
 
@@ -52,7 +53,7 @@ def test_no_marker_is_in_hand_outside_the_regular_movement() -> None:
 def test_the_log_tells_each_move() -> None:
     table = Table(units={"sov_1id": "11.04", "ger_376id_672": "40.12"}).do("unit sov_1id", "to 11.05")
     event = table.s.events[-1]
-    assert event.kind == "move" and event.text == "{unit:sov_1id} moves to {place:11.05}."
+    assert event.kind == "move" and sentence("pocket", event) == "{unit:sov_1id} moves to {place:11.05}."
 
 
 @pytest.mark.case("pocket", "S30", "S19")

@@ -100,7 +100,7 @@ def test_the_sheet_of_a_battle_says_whether_it_was_fought() -> None:
     table.do("target 11.05", "everyone", "fight")
     assert shown(table)["battle"]["state"] == "composing"
     (event,) = [one for one in table.do("air 0").s.events if one.kind == "battle"]
-    sheet: Any = event.data["sheet"]
+    sheet: Any = event.given["sheet"]
     assert sheet["state"] == "fought" and [die["value"] for die in sheet["dice"]] == [3, 4]
 
 

@@ -147,7 +147,7 @@ def test_a_barrage_that_was_fired_says_what_came_of_it(dice: list[int], result: 
     table = Table(phase="barrage", side="soviet", units=units, dice=dice)
     table.do("target 11.05", "gun sov_21_arty-1", "fire")
     (event,) = [one for one in table.s.events if one.kind == "barrage"]
-    sheet: Any = event.data["sheet"]
+    sheet: Any = event.given["sheet"]
     assert (sheet["result"], sheet["says"]) == (result, says)
     assert [one["label"] for one in sheet["results"] if one["came"]] == [says]
 

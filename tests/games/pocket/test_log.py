@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.pocket.table import Table
+from tests.telling import sentence
 
 AXIS, SOVIET, BOTH = 0, 1, -1
 SideHistory = tuple[str, int, str, list[int]]
@@ -12,7 +13,7 @@ SideHistory = tuple[str, int, str, list[int]]
 
 def told(table: Table) -> list[SideHistory]:
     """Everything that was told."""
-    return [(one.kind, one.side, one.text, one.dice) for one in table.s.events]
+    return [(one.kind, one.side, sentence("pocket", one), one.dice) for one in table.s.events]
 
 
 @pytest.mark.case("pocket", "1.6a", "1.7a", "1.7e", "1.10a", "1.11", "1.12a", "1.12a-enemy", "S48")
@@ -37,7 +38,7 @@ def test_a_movement_phase() -> None:
         ("reserve", AXIS, "Released in {place:14.06}: {unit:ger_384id_534} {case:1.7e}.", []),
     ]
     move = next(one for one in table.s.events if one.kind == "move")
-    assert move.data == {"unit": "sov_19tb", "start": "11.04", "to": "12.04"}
+    assert move.given == {"unit": "sov_19tb", "start": "11.04", "to": "12.04"}
 
 
 @pytest.mark.case("pocket", "1.3", "1.7d", "1.10a")
@@ -98,7 +99,7 @@ def test_a_battle_with_retreat_and_advance() -> None:
         ("loss", AXIS, "{unit:supply_point-1} is destroyed in {place:11.05} {case:S39}.", []),
         ("advance", SOVIET, "{unit:sov_14gdid} advances into {place:11.05} {case:S41}.", []),
     ]
-    steps = [one.data for one in table.s.events if one.kind in ("retreat", "advance")]
+    steps = [one.given for one in table.s.events if one.kind in ("retreat", "advance")]
     assert steps[0] == {"unit": "ger_376id_672", "start": "11.05", "to": "11.06"}
     assert steps[-1] == {"unit": "sov_14gdid", "start": "11.04", "to": "11.05"}
 

@@ -11,6 +11,7 @@ from kurgan.games.pocket.rules.overrun import overrun_starts
 from kurgan.games.pocket.rules.strength import column_of, least_attack, odds
 from kurgan.games.pocket.rules.tables import COLUMNS
 from tests.games.pocket.table import Table
+from tests.telling import sentence
 
 
 def shown(table: Table) -> Any:
@@ -188,7 +189,7 @@ def test_queries_tell_who_goes_hungry_and_who_is_to_come() -> None:
 def test_the_log_tells_who_is_fed_and_who_goes_hungry() -> None:
     units = {"ger_376id_672": "11.04", "supply_point-1": "8.04", "ger_376id_767": "30.05"}
     log = Table(phase="supply", side="axis", units=units)
-    told = "\n".join(event.text for event in log.s.events)
+    told = "\n".join(sentence("pocket", event) for event in log.s.events)
     assert told == ""  # a position by hand begins with an empty log
     table = Table(phase="combat", side="axis", units={**units, "sov_54ur": "31.05"}).do("done")
     assert "A supply point in {place:8.04} feeds {unit:ger_376id_672}" in table.log()

@@ -12,6 +12,7 @@ from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.state import Pocket
 from kurgan.study.chance import pick
 from tests.games.pocket.table import Table
+from tests.telling import sentence
 
 ONE_OF_MANY = re.compile(r"\b1 (?:more )?(?:\w+ )?(?:units|points|steps|hexes|markers|battalions)\b")
 MANY_OF_ONE = re.compile(r"\b(?:0|[2-9]|\d\d+) (?:air |enemy )?(?:unit|point|step|hex|marker)\b(?!s)")
@@ -47,9 +48,9 @@ def spoken(scenario: str, seed: int) -> set[str]:
             said.update(text for texts in POCKET.face.warnings(s).values() for text in texts)
         POCKET.play(s, pick(decision, rng))
         for event in s.events:
-            said.add(event.text)
-            if "sheet" in event.data:
-                said.update(re.findall(r'"((?:[^"\\]|\\.)*)"', json.dumps(event.data["sheet"])))
+            said.add(sentence("pocket", event))
+            if "sheet" in event.given:
+                said.update(re.findall(r'"((?:[^"\\]|\\.)*)"', json.dumps(event.given["sheet"])))
         s.events.clear()
     assert s.outcome is not None
     return said | {s.outcome.says}

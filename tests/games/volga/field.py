@@ -8,6 +8,7 @@ from typing import Any
 from kurgan.core.action import Action
 from kurgan.games.volga.rules.state import Volga
 from tests.games.volga.table import GAME, full, impulse, play, verbs
+from tests.telling import sentence
 
 _TOTALS = re.compile(r": (\d+) and (\d+) against (\d+) and (\d+): (.+) \{case")
 
@@ -53,7 +54,7 @@ def roll(s: Volga) -> Volga:
 
 def totals(s: Volga) -> tuple[int, int, int, int, str]:
     """Attack Value, attacker's dice, Defense Value, defender's dice and result of the last combat."""
-    text = next(event.text for event in reversed(s.events) if event.kind == "battle")
+    text = next(sentence("volga", event) for event in reversed(s.events) if event.kind == "battle")
     found = _TOTALS.search(text)
     assert found is not None
     attack, ours, defense, theirs = (int(part) for part in found.groups()[:4])
@@ -81,7 +82,7 @@ def by(s: Volga, points: int) -> Volga:
             trial = s.copy()
             trial.dice.script = [*trial.dice.script[: trial.dice.count], *_pair(ours), *_pair(theirs)]
             GAME.play(trial, Action("roll"))
-            if next(event.data["margin"] for event in trial.events if "margin" in event.data) == points:
+            if next(event.given["margin"] for event in trial.events if "margin" in event.given) == points:
                 s.dice.script = trial.dice.script
                 return play(s, "roll")
     raise AssertionError(f"no dice win by {points}")

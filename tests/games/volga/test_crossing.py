@@ -177,5 +177,5 @@ def test_three_units_regroup_over_a_landing() -> None:
 @pytest.mark.parametrize(("dice", "end"), [([3, 3], "47"), ([3, 4], "L"), ([5, 6], "L")])
 def test_the_move_told_ends_where_the_unit_does(dice: list[int], end: str) -> None:
     s = go("92N", "L", "47", dice, {"KG-6": "47", "38M": "47"}, german=["33", "46", "48"])
-    told = next(event.data for event in s.events if event.kind == "move")
+    told = next(event.given for event in s.events if event.kind == "move")
     assert (told["unit"], told["start"], told["to"]) == ("92N", "L", end)

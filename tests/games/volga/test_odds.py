@@ -51,7 +51,7 @@ def rolled(s: Volga) -> Counter[str]:
                 GAME.play(after, Action("roll"))
                 result = totals(after)[4]
                 kind, _, points = result.partition(" by ")
-                named = cast("list[str]", next(one.data["results"] for one in after.events if one.kind == "battle"))
+                named = cast("list[str]", next(one.given["results"] for one in after.events if one.kind == "battle"))
                 assert ("RUBBLE" in named) == bool(after.rubble & ~s.rubble) and named[0].startswith(kind.upper())
                 found[kind] += often * again
                 if kind == "success":

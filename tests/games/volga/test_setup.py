@@ -14,6 +14,7 @@ from kurgan.games.volga.rules.state import DEAD, LATER, Volga
 from kurgan.games.volga.rules.tables import PLACES, SETUPS, SIDES, TERRAIN, UNIT, UNIT_IDS, WORKER
 from kurgan.games.volga.rules.victory import points
 from tests.games.volga.table import GAME, advantage, asked, at, clock, impulse, offered, owner, play, refuse, verbs
+from tests.telling import sentence
 
 
 def fresh(scenario: str = "standard", dice: list[int] | None = None, **options: str) -> Volga:
@@ -109,11 +110,13 @@ def test_bids_are_announced_to_both_with_who_plays_what_and_a_bid_is_warned_of()
     assert "cannot be taken back" in warned
     s.events.clear()
     play(s, "bid 11")
-    (told,) = [event for event in s.events if event.data.get("notice")]
-    assert told.text.startswith("The German seat bid 9, the Soviet seat 11: the Soviet seat plays the Germans and")
-    assert "the German seat plays the Soviets" in told.text and told.only == -1
+    (told,) = [event for event in s.events if event.given.get("notice")]
+    says = sentence("volga", told)
+    assert says.startswith("The German seat bid 9, the Soviet seat 11: the Soviet seat plays the Germans and")
+    assert "the German seat plays the Soviets" in says and told.only == -1
     even = play(fresh(dice=[1], sides="bids"), "bid 10", "bid 10")
-    assert any("Both bid 10, and a coin decides: the German seat plays the Germans" in e.text for e in even.events)
+    heard = [sentence("volga", event) for event in even.events]
+    assert any("Both bid 10, and a coin decides: the German seat plays the Germans" in line for line in heard)
 
 
 @pytest.mark.case("volga", "20.1")

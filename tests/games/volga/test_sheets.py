@@ -20,7 +20,7 @@ def shown(s: Volga) -> Sheet:
 
 def fought(s: Volga) -> Sheet:
     """The sheet of the last combat, as its event tells it."""
-    return cast("Sheet", next(one.data["sheet"] for one in reversed(s.events) if one.kind == "battle"))
+    return cast("Sheet", next(one.given["sheet"] for one in reversed(s.events) if one.kind == "battle"))
 
 
 def rolled(s: Volga, *dice: int) -> Volga:

@@ -13,6 +13,7 @@ from kurgan.games.volga.rules.odds import wins
 from kurgan.games.volga.rules.tables import COUNT, PLACE, PLACES, SPACES, UNIT, VP
 from tests.games.volga.field import german, march, roll, strike
 from tests.games.volga.table import GAME, at, impulse, owner, play, position, told, verbs
+from tests.telling import sentence
 
 QUIET = {"191/71": "21", "38M": "47"}
 
@@ -151,8 +152,8 @@ def test_the_log_names_the_case_of_a_result_and_what_it_costs() -> None:
     ):
         s = roll(play(strike(german(units, *dice), "21", "27", "KG-6", "191/71"), "lead KG-6"))
         (fought,) = [event for event in s.events if event.kind == "battle"]
-        sheet: Any = fought.data["sheet"]
-        assert f"{{case:11.4.4-{case}}}" in fought.text and case in sheet["says"], dice
+        sheet: Any = fought.given["sheet"]
+        assert f"{{case:11.4.4-{case}}}" in sentence("volga", fought) and case in sheet["says"], dice
         assert [line.split(" {case")[0] for line in sheet["losses"]][: len(losses)] == losses
         if case == "repulse":
             assert told(s, "loss") == ["{unit:KG-6} is reduced.", "{unit:191/71} is reduced."]

@@ -152,4 +152,4 @@ def _only(decision: Decision) -> Action | None:
 
 def _fingerprint(kind: str, decision: Decision, action: Action) -> tuple[object, ...]:
     counts = tuple(len(nouns) for nouns in decision.choices.values())
-    return (kind, decision.prompt, counts, tuple(decision.selected), action.verb, action.noun)
+    return (kind, decision.prompt, repr(decision.given), counts, tuple(decision.selected), action.verb, action.noun)

@@ -64,7 +64,7 @@ def play(match: Match) -> Report:
     won = None if outcome is None else outcome.winner
     side = won if won is None or won < 0 else ours.plays(ended.state, won)
     return Report(
-        match, won, "" if outcome is None else outcome.says, ended.state.turn,
+        match, won, "" if outcome is None else ours.ended(outcome), ended.state.turn,
         len(ended.record.actions), ended.state.digest(), thread_time() - began, times, side, grade,
     )
 

@@ -108,6 +108,7 @@ class SetUp(Frame[Barbarossa]):
 
     KIND: ClassVar[str] = "setup"
     PHASE: ClassVar[str] = "Set-up"
+    SETTING_UP: ClassVar[bool] = True
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", A_SIDE, PUBLIC), Field("hand", IN_HAND, PUBLIC, NONE, usual=NONE),
     )

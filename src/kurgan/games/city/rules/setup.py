@@ -109,6 +109,7 @@ class Setup(Asking):
     KIND: ClassVar[str] = "setup"
     ON: ClassVar[tuple[str, ...]] = ("game-turn", "setup")
     PHASE: ClassVar[str] = "Set-up"
+    SETTING_UP: ClassVar[bool] = True
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),

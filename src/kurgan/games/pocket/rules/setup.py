@@ -52,6 +52,7 @@ class SetUp(Frame[Pocket]):
     KIND: ClassVar[str] = "setup"
     ON: ClassVar[tuple[str, ...]] = ("turn", "setup")
     PHASE: ClassVar[str] = "Set-up"
+    SETTING_UP: ClassVar[bool] = True
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[])
     )

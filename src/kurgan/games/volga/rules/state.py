@@ -267,7 +267,7 @@ class Volga(State):
         """Tell whether a unit of a side stands in an adjacent area."""
         return bool(NEAR[place] & self.held[side])
 
-    def finish(self, winner: int, case: str, says: str) -> None:
+    def finish(self, winner: int, case: str, says: str, **given: object) -> None:
         """End the game: the seat that plays the winning side has won it (20.1)."""
         self.outcome = Outcome(self.seat(winner), case, says)
         self.tell("win", f"{says} {{case:{case}}}", winner)
