@@ -8,12 +8,12 @@ from typing import Final
 import pytest
 
 import kurgan
-from kurgan.agents.ranks import PLAYERS
+from kurgan.agents.ranks import GAMES
 
 DOCS: Final = Path(__file__).resolve().parents[2] / "docs"
 
 
-@pytest.mark.parametrize("name", list(PLAYERS))
+@pytest.mark.parametrize("name", GAMES)
 def test_the_page_of_a_game_names_its_options_and_their_values(name: str) -> None:
     page = (DOCS / f"{name}.md").read_text("utf-8")
     for option in kurgan.game(name).options:
