@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import kurgan
+from tests.contract.unfinished import UNPARTED
 
 PACKAGE = Path(kurgan.__file__).resolve().parent
 MODULES = sorted(file.relative_to(PACKAGE) for file in PACKAGE.rglob("*.py"))
@@ -85,6 +86,18 @@ def test_a_room_imports_only_the_rooms_it_may(module: Path) -> None:
     door = DOORS.get(module.parts[0], set())
     ours = [name for name in imported(module) if name.split(".")[0] == "kurgan"]
     assert [name for name in ours if not within(name, lobby) and name not in door] == []
+
+
+RULES_ALONE = [m for m in RULES if m.parts[2:3] == ("rules",) and m.parts[1] not in UNPARTED]
+
+
+@pytest.mark.parametrize("module", RULES_ALONE, ids=str)
+def test_rules_know_nothing_of_faces_and_words(module: Path) -> None:
+    ours = f"kurgan.games.{module.parts[1]}."
+    strange = {f"{ours}face", f"{ours}documents", f"{ours}content", f"{ours}game"} | {
+        f"kurgan.core.{name}" for name in ("face", "board_types", "content", "language", "lesson", "query", "words")
+    }
+    assert [name for name in imported(module) if within(name, tuple(strange))] == []
 
 
 @pytest.mark.parametrize("module", [m for m in MODULES if m.parts[0] == "tables"], ids=str)

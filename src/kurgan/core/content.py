@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kurgan.core.board_types import GuideStep
+from kurgan.core.language import say
 from kurgan.core.lesson import Lesson, LessonStep
 from kurgan.core.rule import Case
 
@@ -24,7 +25,7 @@ def read_rulebook(folder: Path) -> dict[str, Case]:
     for chapter in _read(folder, "rulebook")["chapter"]:
         for case, given in chapter["cases"].items():
             if case in made:
-                raise ValueError(f"rulebook.toml has case {case!r} twice.")
+                raise ValueError(say("error-case-twice", name=case))
             says, note = (given, "") if isinstance(given, str) else (given["says"], given["note"])
             made[case] = Case(case, chapter["heading"], says, not note, note)
     return made

@@ -6,6 +6,8 @@ import hashlib
 import hmac
 from typing import Any, Final, TypeAlias
 
+from kurgan.core.language import say
+
 Roll: TypeAlias = tuple[str, int, int]  # the label, what it showed, and how many faces the die has
 
 MASK: Final = (1 << 64) - 1
@@ -78,7 +80,7 @@ class Dice:
         if self.count < len(self.script):
             value = self.script[self.count]
             if not 1 <= value <= faces:
-                raise ValueError(f"The scripted roll {self.count + 1} is {value}; this die shows 1 to {faces}.")
+                raise ValueError(say("error-scripted-roll", number=self.count + 1, value=value, faces=str(faces)))
         elif self.secret:
             value = fair(self.secret, self.nonces, self.count, label, faces)
         else:

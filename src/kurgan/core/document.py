@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kurgan.core.language import say
+
 
 class BadPosition(ValueError):
     """A position document that describes no possible position; the message says what is wrong."""
@@ -16,29 +18,32 @@ LONGEST = 60  # characters of a name that a sentence quotes
 def shown(value: object) -> str:
     """A value as a sentence names it: short, however long, large or deep it is."""
     if isinstance(value, dict):
-        return "a table"
+        return say("position-a-table")
     if isinstance(value, (list, tuple)):
-        return "a list"
+        return say("position-a-list")
     if isinstance(value, str):
         return repr(value if len(value) <= LONGEST else f"{value[:LONGEST]}...")
     if isinstance(value, int) and abs(value) >= 10**LONGEST:
-        return "a number beyond all bounds"
-    return repr(value) if value is None or isinstance(value, (int, float)) else f"a {type(value).__name__}"
+        return say("position-beyond-bounds")
+    if value is None or isinstance(value, (int, float)):
+        return repr(value)
+    return say("position-a-thing", kind=type(value).__name__)
 
 
 def only(part: dict[str, Any], what: str, keys: Sequence[str]) -> None:
     """Refuse a part that has other keys than these."""
     strange = [key for key in part if key not in keys]
     if strange:
-        allowed = f", only {', '.join(keys)}" if keys else ", nor anything else"
-        raise BadPosition(f"{what} can have no {shown(strange[0])}{allowed}.")
+        raise BadPosition(
+            say("position-strange-key", what=what, key=shown(strange[0]), known=", ".join(keys) or "none")
+        )
 
 
 def table(doc: dict[str, Any], key: str) -> dict[str, Any]:
     """A part that is a table; empty if left out."""
     value = doc.get(key, {})
     if not isinstance(value, dict):
-        raise BadPosition(f"The part {key!r} of a position is a table of names and values.")
+        raise BadPosition(say("position-part-table", key=key))
     return value
 
 
@@ -46,28 +51,28 @@ def names(doc: dict[str, Any], key: str) -> list[Any]:
     """A part that is a list; empty if left out."""
     value = doc.get(key, [])
     if not isinstance(value, list):
-        raise BadPosition(f"The part {key!r} of a position is a list of names.")
+        raise BadPosition(say("position-part-list", key=key))
     return value
 
 
 def pick(what: str, value: object, among: Sequence[str]) -> int:
     """The number of a name among those that can stand here."""
     if not isinstance(value, str) or value not in among:
-        raise BadPosition(f"{what} is {shown(value)}; it can be {', '.join(among)}.")
+        raise BadPosition(say("position-one-of", what=what, value=shown(value), known=", ".join(among)))
     return among.index(value)
 
 
 def number(what: str, value: object, low: int, high: int) -> int:
     """A number within its limits."""
     if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{what} is {shown(value)}; it is a number from {low} to {high}.")
+        raise BadPosition(say("position-number", what=what, value=shown(value), low=str(low), high=str(high)))
     return value
 
 
 def dice(value: object, most: int = 6) -> list[int]:
     """The rolls to come; `most` is what the largest die of the game can show."""
     if not isinstance(value, list) or any(type(die) is not int or not 1 <= die <= most for die in value):
-        raise BadPosition(f"The 'dice' of a position are a list of numbers from 1 to {most}.")
+        raise BadPosition(say("position-dice", most=str(most)))
     return list(value)
 
 
@@ -75,14 +80,14 @@ def apart(one: tuple[str, Sequence[object]], other: tuple[str, Sequence[object]]
     """Refuse two parts, each with its name, that both hold the same thing."""
     both = [name for name in one[1] if name in other[1]]
     if both:
-        raise BadPosition(f"{shown(both[0])} is both in {one[0]} and in {other[0]}.")
+        raise BadPosition(say("position-both", name=shown(both[0]), one=one[0], other=other[0]))
 
 
 def opened(doc: object, game: str, keys: Sequence[str]) -> None:
     """Refuse what is no document of this game, or has other parts than these."""
     if not isinstance(doc, dict):
-        raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
-    only(doc, "A position", keys)
+        raise BadPosition(say("position-no-document"))
+    only(doc, say("position-itself"), keys)
     pick("game", doc.get("game", game), [game])
 
 

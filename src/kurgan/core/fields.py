@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kurgan.core.document import BadPosition, only
 from kurgan.core.kinds import Kind, Per
+from kurgan.core.language import say
 
 PUBLIC: Final = -1  # both sides see it
 OWN: Final = -2  # a frame's: the side that keeps it; a column's: of each thing, the side that owns it
@@ -140,7 +141,7 @@ class Fields:
             if name in given:
                 made.append(field.kind.read(f"{what}.{name}", given[name]))
             elif field.usual is None:
-                raise BadPosition(f"{what} lacks {name!r}.")
+                raise BadPosition(say("position-lacks", what=what, key=name))
             else:
                 made.append(field.kind.copy(field.usual))
         return made

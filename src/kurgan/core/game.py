@@ -14,7 +14,7 @@ from kurgan.core.discovery import MODULES
 from kurgan.core.event import Event
 from kurgan.core.face import Face, Sheet
 from kurgan.core.frame import Frame
-from kurgan.core.language import Catalogue
+from kurgan.core.language import Catalogue, say
 from kurgan.core.query import Query
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Case, Illegal, Rule
 from kurgan.core.state import Outcome, State, settle, side_asked
@@ -99,14 +99,15 @@ class Game:
         for key, value in (options or {}).items():
             allowed = next((o.values for o in self.options if o.id == key), None)
             if allowed is None:
-                raise ValueError(f"{self.title} has no option {key!r}; it has {', '.join(chosen) or 'none'}.")
+                raise ValueError(say("error-no-option", game=self.title, name=key, known=", ".join(chosen) or "none"))
             if value not in [v for v, _ in allowed]:
-                raise ValueError(f"Option {key!r} takes {' or '.join(v for v, _ in allowed)}, not {value!r}.")
+                known = " or ".join(v for v, _ in allowed)
+                raise ValueError(say("error-option-value", name=key, known=known, value=value))
             chosen[key] = value
         names = [one.id for one in self.scenarios]
         name = scenario or names[0]
         if name not in names:
-            raise ValueError(f"{self.title} has no scenario {name!r}; it has {', '.join(names)}.")
+            raise ValueError(say("error-no-scenario", game=self.title, name=name, known=", ".join(names)))
         s = self.begin(name, chosen, dice if dice is not None else Dice.fast(0))
         s.scenario = names.index(name)
         s.options = {option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.default}
@@ -143,7 +144,7 @@ class Game:
                 return self.sides.index(name)
         elif 0 <= name < len(self.sides):
             return name
-        raise ValueError(f"{self.title} has no side {name!r}; it has {' and '.join(self.sides)}.")
+        raise ValueError(say("error-no-side", game=self.title, name=repr(name), known=list(self.sides)))
 
     def apply(self, s: State, a: Action, side: str | int | None = None) -> None:
         """Carry out an action if it is among the choices; Illegal names the rule if not."""
@@ -265,7 +266,7 @@ class Game:
     def ask(self, s: State, name: str, **given: str) -> dict[str, Any]:
         """The answer to one of the game's queries; ValueError says what is wrong with the question."""
         if name not in self.queries:
-            raise ValueError(f"{self.title} has no query {name!r}; it has {', '.join(self.queries) or 'none'}.")
+            raise ValueError(say("error-no-query", game=self.title, name=name, known=", ".join(self.queries) or "none"))
         return self.queries[name].answer_to(self.lexicon, s, given)
 
 
@@ -291,6 +292,6 @@ def game(name: str) -> Game:
     """The game with this id, imported when it is first asked for."""
     if name not in _GAMES:
         if name not in MODULES:
-            raise KeyError(f"There is no game {name!r}; the games are {', '.join(names())}.")
+            raise KeyError(say("error-no-game", name=name, known=", ".join(names())))
         import_module(MODULES[name])
     return _GAMES[name]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from kurgan.core.document import BadPosition, number, only, pick, shown
+from kurgan.core.language import say
 
 MOST: Final = 10_000  # entries of a list in a document; no game has more of anything
 
@@ -58,7 +59,7 @@ class Flag(Kind):
 
     def read(self, what: str, given: object) -> Any:
         if not isinstance(given, bool):
-            raise BadPosition(f"{what} is {shown(given)}; it is true or false.")
+            raise BadPosition(say("position-flag", what=what, value=shown(given)))
         value = given != self.turned
         if self.truth:  # in one expression with the number a compiled truth would become one too
             return value
@@ -108,8 +109,10 @@ class Noun(Kind):
 
     def read(self, what: str, given: object) -> Any:
         if not isinstance(given, str) or given not in self.ids:
-            also = f", nor one of {', '.join(self.others.values())}" if self.others else ""
-            raise BadPosition(f"{what} names {shown(given)}, which is no {self.what}{also}.")
+            raise BadPosition(say(
+                "position-no-noun", what=what, name=shown(given), kind=self.what, number=len(self.others),
+                others=", ".join(self.others.values()),
+            ))
         return self.ids[given]
 
 
@@ -128,7 +131,7 @@ class Mask(Kind):
         for item in _list(what, given):
             bit = 1 << self.noun.read(what, item)
             if made & bit:
-                raise BadPosition(f"{what} names {shown(item)} twice.")
+                raise BadPosition(say("position-twice", what=what, name=shown(item)))
             made |= bit
         return made
 
@@ -167,7 +170,7 @@ class Tuple(Kind):
 
     def read(self, what: str, given: object) -> Any:
         if not isinstance(given, list) or len(given) != len(self.items):
-            raise BadPosition(f"{what} is a list of {len(self.items)} values.")
+            raise BadPosition(say("position-values", what=what, number=len(self.items)))
         return [item.read(what, one) for item, one in zip(self.items, given, strict=True)]
 
 
@@ -197,7 +200,7 @@ class Per(Kind):
 
     def read(self, what: str, given: object) -> Any:
         if not isinstance(given, dict):
-            raise BadPosition(f"{what} is a table of names and values.")
+            raise BadPosition(say("position-table", what=what))
         made = [self.usual] * len(self.noun.names)
         for name, one in given.items():
             made[self.noun.read(what, name)] = self.item.read(f"{what}.{name}", one)
@@ -253,14 +256,14 @@ class Row(Kind):
 
     def read(self, what: str, given: object) -> Any:
         if not isinstance(given, dict):
-            raise BadPosition(f"{what} is a table of names and values.")
+            raise BadPosition(say("position-table", what=what))
         only(given, what, [part.name for part in self.parts])
         made = []
         for part in self.parts:
             if part.name in given:
                 made.append(part.kind.read(f"{what}.{part.name}", given[part.name]))
             elif part.usual is None:
-                raise BadPosition(f"{what} lacks {part.name!r}.")
+                raise BadPosition(say("position-lacks", what=what, key=part.name))
             else:
                 made.append(part.kind.copy(part.usual))
         return made
@@ -268,5 +271,5 @@ class Row(Kind):
 
 def _list(what: str, given: object) -> list[Any]:
     if not isinstance(given, list) or len(given) > MOST:
-        raise BadPosition(f"{what} is {shown(given)}; it is a list of at most {MOST} values.")
+        raise BadPosition(say("position-list", what=what, value=shown(given), most=MOST))
     return given

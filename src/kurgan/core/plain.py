@@ -6,6 +6,8 @@ import json
 import math
 from typing import Any, Final
 
+from kurgan.core.language import say
+
 DEEPEST: Final = 30
 MOST_VALUES: Final = 1_000_000
 MOST_INNER: Final = 200_000  # lists and tables within: far more than the longest game has rolls
@@ -23,17 +25,17 @@ def parse(text: str) -> Any:
     The text is looked over first: a list takes twenty times the memory of the three characters that make it.
     """
     if text.count("[") + text.count("{") > MOST_INNER or text.count(",") + text.count(":") > MOST_VALUES:
-        raise NotPlain("it holds too many values")
+        raise NotPlain(say("error-too-many"))
     try:
         made = json.loads(text, parse_constant=_constant, object_pairs_hook=_once)
     except RecursionError:
-        raise NotPlain("it is nested too deep") from None
+        raise NotPlain(say("error-too-deep")) from None
     check(made)
     return made
 
 
 def _constant(name: str) -> object:
-    raise NotPlain(f"{name} is not a number")
+    raise NotPlain(say("error-not-a-number", name=name))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -41,7 +43,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for key, value in pairs:
         if key in made:
-            raise NotPlain(f"it names {key[:60]!r} twice")
+            raise NotPlain(say("error-key-twice", name=repr(key[:60])))
         made[key] = value
     return made
 
@@ -54,9 +56,9 @@ def check(value: object) -> None:
     while level:
         seen += len(level)
         if depth > DEEPEST:
-            raise NotPlain("it is nested too deep")
+            raise NotPlain(say("error-too-deep"))
         if seen > MOST_VALUES:
-            raise NotPlain("it holds too many values")
+            raise NotPlain(say("error-too-many"))
         inner: list[object] = []
         for one in level:
             if isinstance(one, dict):
@@ -77,12 +79,12 @@ def _single(value: object) -> None:
     if isinstance(value, str):
         # A lone half of a pair cannot be written to any file or page.
         if not value.isascii() and any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):
-            raise NotPlain("it holds broken characters (halves of pairs)")
+            raise NotPlain(say("error-broken-text"))
     elif isinstance(value, int):
         if not LEAST <= value <= LARGEST:
-            raise NotPlain("it holds a number of more than 64 bits")
+            raise NotPlain(say("error-large-number"))
     elif isinstance(value, float):
         if not math.isfinite(value):
-            raise NotPlain("it holds a number that is none")
+            raise NotPlain(say("error-no-number"))
     else:
-        raise NotPlain(f"it holds a {type(value).__name__}, which is neither text nor number")
+        raise NotPlain(say("error-strange-value", kind=type(value).__name__))

@@ -28,7 +28,7 @@ def form_of(doc: Mapping[str, Any]) -> int:
     """The form of a document; one written by hand today need not name it."""
     form = doc.get("form", FORM)
     if type(form) is not int or form not in (1, FORM):
-        raise BadPosition(f"The 'form' of a position is {FORM}; leave it out.")
+        raise BadPosition(say("position-form", form=FORM))
     return int(form)
 
 
@@ -107,7 +107,7 @@ def placed(doc: dict[str, Any]) -> None:
     """Refuse a unit of which a document that starts from nothing does not say where it is."""
     for name, given in table(doc, "units").items():
         if "at" not in detail(given) and "base" not in doc:
-            raise BadPosition(f"{name} stands nowhere: say where it is with 'at'.")
+            raise BadPosition(say("position-nowhere", name=name))
 
 
 def _check_things(s: State, section: str, part: dict[str, Any], names: Sequence[str]) -> None:
@@ -120,7 +120,7 @@ def _read_things(s: State, field: Field, key: str, part: dict[str, Any]) -> None
     assert isinstance(kind, Per)
     column = getattr(s, field.name)
     for name, given in part.items():
-        thing = kind.noun.read(f"The part {field.doc.partition('.')[0]!r} of a position", name)
+        thing = kind.noun.read(say("position-part", key=field.doc.partition(".")[0]), name)
         told = detail(given)
         if key in told:
             column[thing] = kind.item.read(f"{name} {key}", told[key])
@@ -129,13 +129,14 @@ def _read_things(s: State, field: Field, key: str, part: dict[str, Any]) -> None
 def read_frames(s: State, given: object, kinds: Mapping[str, type[Frame[Any]]]) -> None:
     """Put up the stack that a document writes out."""
     if not isinstance(given, list) or not 1 <= len(given) <= DEEPEST:
-        raise BadPosition("The 'frames' of a position are a list of tables, the outermost first.")
+        raise BadPosition(say("position-frames"))
     s.stack = []
     for n, one in enumerate(given, 1):
         if not isinstance(one, dict) or "frame" not in one:
-            raise BadPosition(f"Frame {n} of this position is no table that names its kind as 'frame'.")
+            raise BadPosition(say("position-frame-no-table", number=n))
         if not isinstance(one["frame"], str) or one["frame"] not in kinds:
-            raise BadPosition(f"Frame {n} of this position is {shown(one['frame'])}; it can be {', '.join(kinds)}.")
+            known = ", ".join(kinds)
+            raise BadPosition(say("position-frame-unknown", number=n, value=shown(one["frame"]), known=known))
         made = kinds[one["frame"]]
         fields = {name: value for name, value in one.items() if name != "frame"}
         try:
@@ -143,7 +144,7 @@ def read_frames(s: State, given: object, kinds: Mapping[str, type[Frame[Any]]]) 
         except BadPosition:
             raise
         except _BROKEN:
-            raise BadPosition(f"The frame {one['frame']!r} of this position cannot be.") from None
+            raise BadPosition(say("position-frame-impossible", frame=one["frame"])) from None
 
 
 def read_outcome(given: object) -> Outcome:
@@ -157,7 +158,7 @@ def read_outcome(given: object) -> Outcome:
             and isinstance(told, dict) and (scores is None or _are_scores(scores))
         ):
             return Outcome(winner, case, says, told, scores)
-    raise BadPosition("The 'outcome' of a position is a list of the winning side's number, a case and a sentence.")
+    raise BadPosition(say("position-outcome"))
 
 
 def _are_scores(given: object) -> bool:
@@ -169,7 +170,7 @@ def _are_scores(given: object) -> bool:
 def in_phase(doc: Mapping[str, Any], phase: str) -> None:
     """Refuse a document that names another phase than its frames are in."""
     if "phase" in doc and doc["phase"] != phase:
-        raise BadPosition(f"The frames are in the phase {phase!r}, not in {shown(doc['phase'])}: leave out 'phase'.")
+        raise BadPosition(say("position-other-phase", phase=phase, given=shown(doc["phase"])))
 
 
 class Before(Frame[Any]):
@@ -205,9 +206,9 @@ def held_back(doc: Mapping[str, Any]) -> bool:
     """Whether a document wants to stand before its phase begins (`begun = false`)."""
     begun = doc.get("begun", True)
     if type(begun) is not bool:
-        raise BadPosition(f"'begun' is {shown(begun)}; it can be true or false.")
+        raise BadPosition(say("position-begun", value=shown(begun)))
     if not begun and ("frames" in doc or doc.get("phase") in ("setup", "over")):
-        raise BadPosition("Only a phase that is to begin can be held back: leave out 'begun' here.")
+        raise BadPosition(say("position-not-held-back"))
     return not begun
 
 
@@ -227,7 +228,7 @@ def begin_here(s: State, held: bool = False, told: bool = False, words: Catalogu
         if first.outcome is None:
             first.question = first.stack[-1].decide(first)
     except _BROKEN:
-        raise BadPosition("The frames of this position do not fit the rest of it.") from None
+        raise BadPosition(say("position-frames-misfit")) from None
     if held:
         s.stack.append(Before(0 if first.question is None else first.question.side))
         s.question = s.stack[-1].decide(s)
@@ -240,7 +241,8 @@ def _check_frames(s: State, words: Catalogue) -> None:
     """Refuse frames that do not lie on the right ones, or do not fit the rest."""
     for n, frame in enumerate(s.stack):
         if frame.ON and (n == 0 or s.stack[n - 1].KIND not in frame.ON):
-            raise BadPosition(f"The frame {frame.KIND!r} lies on {' or '.join(repr(kind) for kind in frame.ON)}.")
+            below = " or ".join(repr(kind) for kind in frame.ON)
+            raise BadPosition(say("position-frame-lies", frame=frame.KIND, on=below))
     for frame in s.stack:
         try:
             fault = frame.fault(s)

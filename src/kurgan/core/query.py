@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kurgan.core.action import Lexicon
+from kurgan.core.language import say
 
 SIDES = "side"
 
@@ -27,24 +28,23 @@ class Query:
         """The answer; ValueError says what is wrong with the question."""
         strange = [name for name in given if name not in self.takes]
         if strange:
-            raise ValueError(f"This query takes {', '.join(self.takes) or 'nothing'}, not {strange[0]!r}.")
+            raise ValueError(say("query-takes", known=", ".join(self.takes) or "none", name=strange[0]))
         nouns: dict[str, Any] = {}
         for name, kind in self.takes.items():
             plain = kind.strip("[]")
             many = plain.endswith("s") and plain[:-1] in lexicon.names
             if name not in given:
                 if plain == kind:
-                    raise ValueError(f"This query wants {name!r} ({plain}).")
+                    raise ValueError(say("query-wants", name=name, kind=plain))
                 nouns[name] = []
                 continue
             if not isinstance(given[name], str):
-                wanted = "names parted by commas" if many else f"the name of a {plain}"
-                raise ValueError(f"{name!r} is a text: {wanted}.")
+                raise ValueError(say("query-names" if many else "query-name", name=name, kind=plain))
             numbers = [_number(lexicon, plain[:-1] if many else plain, text) for text in given[name].split(",")]
             if not many and len(numbers) != 1:
-                raise ValueError(f"{name!r} is one {plain}.")
+                raise ValueError(say("query-one", name=name, kind=plain))
             if len(set(numbers)) < len(numbers):
-                raise ValueError(f"{name!r} names the same {plain[:-1]} twice.")
+                raise ValueError(say("query-twice", name=name, kind=plain[:-1]))
             nouns[name] = numbers if many or plain != kind else numbers[0]
         return self.answer(s, **nouns)
 
@@ -53,5 +53,5 @@ def _number(lexicon: Lexicon, kind: str, text: str) -> int:
     """The number of a noun."""
     names = lexicon.ids.get(kind, {})
     if text.strip() not in names:
-        raise ValueError(f"There is no {kind} {text.strip()!r} in this game.")
+        raise ValueError(say("query-no-noun", kind=kind, name=text.strip()))
     return names[text.strip()]

@@ -1,0 +1,141 @@
+"""Catalogues: every sentence stands in one, every id has its sentence, and every sentence is said somewhere."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+
+import kurgan
+from tests.contract.unfinished import UNFINISHED_FILES, UNFINISHED_ROOMS, UNPARTED
+
+PACKAGE: Final = Path(kurgan.__file__).resolve().parent
+KERNEL: Final = PACKAGE / "core" / "kernel.ftl"
+GAMES: Final = sorted({path.parents[1].name for path in PACKAGE.glob("games/*/content/words.ftl")} - UNPARTED)
+# What an id begins with: the kind of thing that is said.
+KINDS: Final = (
+    "ask", "event", "end", "refusal", "phase", "fault", "position", "overlay", "sheet", "track", "board", "verb",
+    "query", "warning", "scenario", "option", "side", "reason", "kernel", "record", "table", "unit", "error",
+)  # fmt: skip
+ROOMS: Final = ("core", "tables", "agents", "study")
+ID: Final = re.compile(rf"(?:{'|'.join(KINDS)})-[A-Za-z0-9_-]+")
+SENTENCE: Final = re.compile(r"[A-Za-z]{2,},? [a-z]{2,}")  # two words, the second in small letters
+# Calls whose strings are no sentences for players: labels of dice are part of the proof that they are fair, and some
+# errors are for those who program.
+FOR_PROGRAMMERS: Final = (
+    "roll", "draw", "compile", "AssertionError", "RuntimeError", "NotImplementedError", "MissingWords",
+    "cast",
+)  # fmt: skip
+
+
+def sources(*folders: str) -> list[Path]:
+    """List the modules of these folders."""
+    return sorted(file for folder in folders for file in (PACKAGE / folder).rglob("*.py"))
+
+
+def texts(file: Path) -> Iterator[tuple[int, str, bool]]:
+    """Find the strings of a module for people: line, text, and whether it is the beginning of one put together."""
+    tree = ast.parse(file.read_text("utf-8"))
+    skipped: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
+            assert isinstance(node.body[0], ast.Expr)
+            skipped.add(node.body[0].value)
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name in FOR_PROGRAMMERS:
+                skipped.update(inner for argument in node.args for inner in ast.walk(argument))
+        if isinstance(node, ast.FunctionDef) and node.name == "__repr__":
+            skipped.update(ast.walk(node))
+    for node in ast.walk(tree):
+        if node in skipped:
+            continue
+        if isinstance(node, ast.JoinedStr):
+            parts = [part.value if isinstance(part, ast.Constant) else "{}" for part in node.values]
+            skipped.update(node.values)
+            yield node.lineno, "".join(str(part) for part in parts), True
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value, False
+
+
+def messages(file: Path) -> dict[str, fluent.Message]:
+    """Read the sentences of a catalogue; a line that is no Fluent fails the test."""
+    found: dict[str, fluent.Message] = {}
+    for entry in FluentParser().parse(file.read_text("utf-8")).body:
+        assert not isinstance(entry, fluent.Junk), f"{file.name}: {entry.content}"
+        if isinstance(entry, fluent.Message):
+            assert entry.id.name not in found, f"{file.name} has {entry.id.name} twice."
+            found[entry.id.name] = entry
+    return found
+
+
+def used(*folders: str) -> tuple[set[str], set[str]]:
+    """List the ids that the modules of these folders write out, and the beginnings of those that they put together."""
+    whole, begun = set(), set()
+    for file in sources(*folders):
+        for _, text, open_ in texts(file):
+            if open_ and (match := re.fullmatch(rf"((?:{'|'.join(KINDS)})-[A-Za-z0-9_-]*)\{{\}}.*", text)):
+                begun.add(match[1])
+            elif not open_ and ID.fullmatch(text):
+                whole.add(text)
+    return whole, begun
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_code_of_a_game_has_no_sentences(game: str) -> None:
+    found = [
+        f"{file.relative_to(PACKAGE)}:{line}: {text}"
+        for file in sources(f"games/{game}")
+        for line, text, _ in texts(file) if SENTENCE.search(text)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if room not in UNFINISHED_ROOMS])
+def test_the_code_of_a_room_has_no_sentences(room: str) -> None:
+    found = [
+        f"{file.relative_to(PACKAGE)}:{line}: {text}"
+        for file in sources(room) for line, text, _ in texts(file)
+        if SENTENCE.search(text) and file.name not in UNFINISHED_FILES
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_id_has_its_sentence_and_every_sentence_is_said(game: str) -> None:
+    words = messages(PACKAGE / "games" / game / "content" / "words.ftl")
+    kernel = messages(KERNEL)
+    whole, begun = used(f"games/{game}", f"agents/{game}")
+    shared, shared_begun = used("core", "tables", "agents/core", "study", "server")
+    assert not sorted(id for id in whole if id not in words and id not in kernel), "ids without a sentence"
+    referred = {id for entry in words.values() for id in references(entry)}
+    beginnings = tuple(begun | shared_begun | {f"{kind}-" for kind in kurgan.game(game).lexicon.names})
+    unsaid = [id for id in words if id not in whole | shared | referred and not id.startswith(beginnings)]
+    assert not unsaid, "sentences that nobody says"
+    for beginning in begun:
+        assert any(id.startswith(beginning) for id in words), f"no sentence begins with {beginning}"
+
+
+def references(entry: fluent.Message) -> Iterator[str]:
+    """List the sentences that a sentence includes."""
+    stack: list[object] = [entry]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, fluent.MessageReference):
+            yield node.id.name
+        elif isinstance(node, list):
+            stack.extend(node)
+        elif isinstance(node, fluent.BaseNode):
+            stack.extend(vars(node).values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_cases_that_sentences_cite_exist(name: str) -> None:
+    game = kurgan.game(name)
+    text = (PACKAGE / "games" / name / "content" / "words.ftl").read_text("utf-8")
+    cited = set(re.findall(r'CASE\("([^"]*)"\)', text))
+    assert not sorted(cited - set(game.rulebook))
