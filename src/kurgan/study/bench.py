@@ -135,6 +135,7 @@ def _round(game: Game, pace: Pace, seconds: float, rng: Random, seed: int) -> No
     while process_time() - started < seconds:
         seed += 1
         s = game.setup(dice=Dice.fast(seed))
+        s.silent = True
         last = pace.count + LONGEST
         while (decision := game.decision(s)) is not None:
             if pace.count == last:
@@ -143,7 +144,6 @@ def _round(game: Game, pace: Pace, seconds: float, rng: Random, seed: int) -> No
             if not decision.allows(action):
                 raise AssertionError("a choice that was picked is not among the choices")
             game.play(s, action)
-            s.events.clear()
             s.dice.log.clear()
             pace.count += 1
     pace.seconds += process_time() - started
@@ -154,6 +154,7 @@ def _details(game: Game, speed: Speed, seed: int) -> None:
     rng = Random(seed)
     play = Play.new(game, dice=Dice.fast(seed), undoable=False)
     s = play.state
+    s.silent = True
     times: list[float] = []
     states: list[State] = []
     while True:

@@ -74,6 +74,7 @@ def play_game(
     """Play one game: the loop of playouts and of the arena; every choice is looked up among those offered."""
     play = Play.new(game, scenario, options, Dice.fast(seed), undoable=False)
     state = play.state
+    state.silent = True
     while len(play.actions) < longest:
         decision = game.decision(state)
         if decision is None:
