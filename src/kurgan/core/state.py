@@ -243,7 +243,8 @@ class State:
     def finish(self, winner: int, case: str, says: str, **given: object) -> None:
         """End the game; the arguments of the sentence are plain data."""
         self.outcome = Outcome(winner, case, says, given)
-        self.tell("win", "event-win", winner, end=Message(says, given), case=case)
+        if not self.silent:
+            self.tell("win", "event-win", winner, end=Message(says, given), case=case)
 
 
 def settle(s: State) -> None:
