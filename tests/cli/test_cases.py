@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 import kurgan
 from kurgan.core.rule import Case
 from kurgan.study.cases import cited, coverage, marked
+from kurgan.study.one_case import find_case
+from tests.cli.test_questions import asked
 
 CASES = "move.1 move.2 defend.2 defend.4 defend.a rail.1 rail.2 rail.3 advance sea win.two-turns"
 KNOWN = {case: Case(case, "", "") for case in CASES.split()}
@@ -55,3 +59,15 @@ def test_the_rulebook_itself_implements_nothing(tmp_path: Path) -> None:
         (folder / name).write_text('\nCASES = {"9.3.1": "Says something."}\n')
     made = {one.case: one.code for one in coverage(game, tmp_path, tmp_path).cases}
     assert made["9.3.1"] == ["movement.py:2"]
+
+
+def test_one_case_is_found_with_all_that_belongs_to_it(capsys: pytest.CaptureFixture[str]) -> None:
+    found = find_case(kurgan.game("city"), "7.35")
+    assert found.heading == "Movement" and "out of supply" in found.says and not found.note
+    assert any(place.startswith("rules/move/") for place in found.code)
+    assert any("test_a_soviet_out_of_supply_does_not_move" in test for test in found.tests)
+    assert any("7.35" in line for line in found.interpretations)
+    assert not any("7.3)" in line and "7.35" not in line for line in found.interpretations)
+    assert asked(capsys, "case", "city", "7.3.5")[0] == 1
+    code, said = asked(capsys, "case", "city", "7.35")
+    assert code == 0 and said.startswith("7.35 (Movement): ") and "\nCode, in games/city:\n  rules/" in said

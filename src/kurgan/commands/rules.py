@@ -47,6 +47,31 @@ def cases(
         raise typer.Exit(1)
 
 
+def case(
+    game: GameName,
+    number: Annotated[str, typer.Argument(metavar="CASE", help="The number of a case, as `kurgan cases` lists it.")],
+    json: AsJson = False,
+) -> None:
+    """One case of the rulebook: its digest, code, tests, sentences, interpretation and data."""
+    from kurgan.study.one_case import find_case
+
+    found = find_game(game)
+    if number not in found.rulebook:
+        raise Trouble(f"The rulebook of {found.title} has no case {number!r}; `kurgan cases {game}` lists them.")
+    made = find_case(found, number)
+    if json:
+        print_json(made.as_json())
+        return
+    print(f"{made.case} ({made.heading}): {made.says}{f' [{made.note}]' if made.note else ''}")
+    for title, lines in (
+        ("Code", made.code), ("Tests", made.tests), ("Sentences", made.sentences),
+        ("Interpretations", made.interpretations), ("Data", made.data),
+    ):
+        print(f"\n{title}, in {'tests' if title == 'Tests' else made.folder}:" if lines else f"\n{title}: none")
+        for line in lines:
+            print(f"  {line}")
+
+
 def odds(
     game: GameName,
     position: Annotated[Path, typer.Option(help="A position, as TOML or JSON.")],
