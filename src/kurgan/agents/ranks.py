@@ -11,6 +11,7 @@ from typing import Any, Final
 from kurgan.agents.core.players import Players
 from kurgan.agents.core.weights import BadWeights, Weights, read
 from kurgan.core.game import game
+from kurgan.core.language import say
 
 GAMES: Final = ("barbarossa", "city", "fronts", "pocket", "volga")  # each has a package of this name with PLAYERS
 RANKS: Final = ("random", "cadet", "officer")
@@ -62,5 +63,5 @@ def weights_of(game_id: str, side: int, variant: str) -> Weights:
     found = variants(game_id)
     if variant not in found:
         named = ", ".join(found) or "none"
-        raise BadWeights(f"There is no variant {variant!r} of the officer of {game_id}; there are {named}.")
+        raise BadWeights(say("player-variant-unknown", variant=variant, game=game_id, known=named))
     return own.times(found[variant].get(game(game_id).sides[side], {}))

@@ -25,8 +25,8 @@ from kurgan.commands.tell import (
     print_json,
     progress,
 )
+from kurgan.core.language import join_list, say
 from kurgan.core.record import BadRecord
-from kurgan.core.words import count, listed
 
 Pairs = Annotated[
     int,
@@ -82,7 +82,7 @@ def arena(
         print_json(made)
         return
     print(_plan(names, games))
-    table = Table("players", "games", "wins", "95 % interval", "turns", "seconds a game", box=None, pad_edge=False)
+    table = Table("players", "games", "wins", "95% interval", "turns", "seconds a game", box=None, pad_edge=False)
     for row in made["pairings"]:
         table.add_row(
             " - ".join(f"{name} ({side})" for side, name in row["players"].items()), str(row["games"]),
@@ -93,12 +93,14 @@ def arena(
     console().print(table)
     for row in made["pairings"]:
         if row["sides"] != row["wins"]:  # bids have changed the seats
-            print(f"Wins by the side played: {', '.join(f'{side} {count}' for side, count in row['sides'].items())}.")
+            print(say("arena-by-side", wins=", ".join(f"{side} {count}" for side, count in row["sides"].items())))
     for name, rating in made["ratings"].items():
         times = made["decisions"][name]
         console().print(
-            f"{name}: rating {rating['mu']} ± {rating['sigma']}; a decision takes {times['median_ms']} ms (median), "
-            f"{times['p99_ms']} ms (99 in 100), {times['max_ms']} ms at most"
+            say(
+                "arena-rating", name=name, mu=str(rating["mu"]), sigma=str(rating["sigma"]),
+                median=str(times["median_ms"]), p99=str(times["p99_ms"]), most=str(times["max_ms"]),
+            )
         )
     for sentence in verdicts:
         print(sentence)
@@ -107,14 +109,14 @@ def arena(
 def _plan(names: list[str], seeds: int) -> str:
     """What the arena plays, in one sentence."""
     if len(names) == 1:
-        return f"{names[0]} meets itself: {count(seeds, 'game')}, one a seed."
+        return say("arena-itself", name=names[0], games=seeds)
     pairings = len(names) * (len(names) - 1) // 2
-    return f"{count(pairings, 'pairing')}; {count(seeds, 'seed')} each, played with the sides both ways round."
+    return say("arena-plan", pairings=pairings, seeds=seeds)
 
 
 def _verdict(one: str, other: str, line: float, said: int, pairs: int) -> str:
-    what = "less than" if said < 0 else "more than" if said > 0 else "perhaps more, perhaps less than"
-    return f"{one} takes {what} {line:.0%} of the points against {other}, after {count(pairs, 'pair')}."
+    id_ = "arena-less" if said < 0 else "arena-more" if said > 0 else "arena-open"
+    return say(id_, name=one, other=other, line=f"{line:.0%}", pairs=pairs)
 
 
 def tune(
@@ -137,7 +139,7 @@ def tune(
 
     found = find_game(game)
     if side not in found.sides:
-        raise Trouble(f"{found.title} has the sides {listed(found.sides)}, not {side!r}.")
+        raise Trouble(say("player-no-side", title=found.title, known=join_list(found.sides), given=side))
     pool = find_players(found, rivals) if rivals is not None else None
     names = [name.strip() for name in weights.split(",")] if weights is not None else None
     try:
@@ -150,13 +152,15 @@ def tune(
     try:
         tuning.run(minutes * 60.0, lambda text: None if json else print(text))
     except KeyboardInterrupt:
-        print("Stopped; the same command goes on from here.")
+        print(say("tuning-stopped"))
     made = tuning.finish()
     if json:
         print_json(made)
     else:
-        done = f"{count(made['generations'], 'generation')}, {count(made['games'], 'game')}"
-        print(f"{done}; {made['file']} and {made['report']} written.")
+        print(say(
+            "tuning-done", generations=made["generations"], games=made["games"], file=made["file"],
+            report=made["report"],
+        ))
 
 
 def blunders(
@@ -178,5 +182,5 @@ def blunders(
         print_json({"game": found.id, "count": len(made), "blunders": [one.as_json() for one in made]})
         return
     for one in made:
-        print(f"action {one.action}, turn {one.turn}, {one.side}: {one.says}")
-    print(f"{count(len(made), 'blunder')} in all.")
+        print(say("blunders-one", action=one.action, turn=one.turn, of=one.side, says=one.says))
+    print(say("blunders-count", count=len(made)))

@@ -92,3 +92,63 @@ ask-before = The position stands as it was written. Begin the phase?
 position-frame-misfits = The frame '{ $frame }' does not fit the rest of this position.
 position-frame-fault = In the frame '{ $frame }': { $fault }
 position-frame-last = It is the last of the frames.
+
+## Computer players
+
+player-unknown = There is no player '{ $name }' for '{ $game }'; the ranks are { $ranks }.
+player-variant-unknown = There is no variant '{ $variant }' of the officer of { $game }; there are { $known }.
+player-no-source = There is no source tree with computer players at '{ $source }'.
+player-no-side = { $title } has the sides { $known }, not '{ $given }'.
+
+weight-unknown = There is no weight '{ $name }'; there are { $known }.
+weights-unreadable = { $file } holds no weights: { $error }.
+weights-misshapen = { $file } holds no weights for { $of }: under `sides` it must give a number for each name.
+
+arena-two-sides = The arena pairs players in games of two sides.
+arena-itself =
+    { $name } meets itself: { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, one a seed.
+arena-plan =
+    { $pairings ->
+        [one] 1 pairing
+       *[other] { $pairings } pairings
+    }; { $seeds ->
+        [one] 1 seed
+       *[other] { $seeds } seeds
+    } each, played with the sides both ways round.
+arena-by-side = Wins by the side played: { $wins }.
+arena-rating = { $name }: rating { $mu } ± { $sigma }; a decision takes { $median } ms (median), { $p99 } ms (99th percentile), { $most } ms at most
+arena-less = { $name } takes less than { $line } of the points against { $other }, after { arena-pairs }.
+arena-more = { $name } takes more than { $line } of the points against { $other }, after { arena-pairs }.
+arena-open = { $name } takes perhaps more, perhaps less than { $line } of the points against { $other }, after { arena-pairs }.
+arena-pairs =
+    { $pairs ->
+        [one] 1 pair
+       *[other] { $pairs } pairs
+    }
+
+tuning-other-weights = { $file } belongs to a run with other weights; choose another folder.
+tuning-not-above-zero = The weight '{ $name }' is { $value }; only a weight above zero can be tuned.
+tuning-nothing = There is no weight to tune.
+tuning-generation = generation { $number }: mean { $mean }, best { $best }
+tuning-stopped = Stopped; the same command goes on from here.
+tuning-done =
+    { $generations ->
+        [one] 1 generation
+       *[other] { $generations } generations
+    }, { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }; { $file } and { $report } written.
+
+blunders-unknown = Nobody has listed the blunders of { $title } yet.
+blunders-one = action { $action }, turn { $turn }, { $of }: { $says }
+blunders-count =
+    { $count ->
+        [one] 1 blunder
+       *[other] { $count } blunders
+    } in all.
+record-goes-on = The record goes on after the end of the game.
+record-illegal = Action { $number }, '{ $action }', is not legal here.

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from kurgan.core.language import say
+
 MOST = 10_000.0  # no weight is larger
 
 
@@ -39,7 +41,7 @@ class Weights(Mapping[str, float]):
         """Raise BadWeights for a name that does not exist."""
         strange = [name for name in names if name not in self._values]
         if strange:
-            raise BadWeights(f"There is no weight {strange[0]!r}; there are {', '.join(self._values)}.")
+            raise BadWeights(say("weight-unknown", name=strange[0], known=", ".join(self._values)))
 
     def replaced(self, values: Mapping[str, float]) -> Weights:
         """Return these weights with other figures for some of them; raise BadWeights for a name that does not exist."""
@@ -52,14 +54,14 @@ def read(path: Path, side: str, base: Weights | None = None) -> Weights:
     try:
         made: Any = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise BadWeights(f"{path} holds no weights: {error}.") from None
+        raise BadWeights(say("weights-unreadable", file=str(path), error=str(error))) from None
     sides = made.get("sides") if isinstance(made, dict) else None
     found = sides.get(side, {}) if isinstance(sides, dict) else None
     if not isinstance(found, dict) or not all(
         isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= MOST
         for value in found.values()
     ):
-        raise BadWeights(f"{path} holds no weights for {side}: under `sides` it must give a number for each name.")
+        raise BadWeights(say("weights-misshapen", file=str(path), of=side))
     values = {name: float(value) for name, value in found.items()}
     if base is not None:
         return base.replaced(values)

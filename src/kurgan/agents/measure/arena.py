@@ -11,6 +11,7 @@ from openskill.models import PlackettLuce
 
 from kurgan.agents.measure.matches import Match, Report, play, play_all
 from kurgan.core.game import game
+from kurgan.core.language import say
 
 FEWEST: Final = 4  # pairs before a sequential test may decide
 EVEN: Final = 0.125  # the variance of the mean of two even games
@@ -77,7 +78,7 @@ def pairs(
     found = []
     sides = len(game(game_id).sides)
     if sides != 2:
-        raise ValueError("The arena pairs players in games of two sides.")
+        raise ValueError(say("arena-two-sides"))
     for n, one in enumerate(ranks):
         for other in ranks[n + 1 :] or ([one] if len(ranks) == 1 else []):
             for k in range(games):

@@ -8,6 +8,7 @@ from typing import Any
 from kurgan.agents.core.players import Watcher
 from kurgan.agents.ranks import players_of
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.core.opening import mended, opening_state
 from kurgan.core.record import BadRecord, Record
 
@@ -30,7 +31,7 @@ def watcher(game: Game) -> Watcher:
     """Return the watcher of a game; raise ValueError if there is none."""
     players = players_of(game.id)
     if players is None:
-        raise ValueError(f"Nobody has listed the blunders of {game.title} yet.")
+        raise ValueError(say("blunders-unknown", title=game.title))
     return players.watcher()
 
 
@@ -43,10 +44,10 @@ def blunders(game: Game, record: Record) -> list[Blunder]:
     for number, text in enumerate(record.actions, 1):
         decision = game.decision(s)
         if decision is None:
-            raise BadRecord("The record goes on after the end of the game.")
+            raise BadRecord(say("record-goes-on"))
         action = game.lexicon.parse(text)
         if not decision.allows(action):
-            raise BadRecord(f"Action {number}, {text!r}, is not legal here.")
+            raise BadRecord(say("record-illegal", number=number, action=text))
         side = game.side_of(s, decision.side)
         found += [Blunder(number, s.turn, side, says) for says in eyes.see(s, decision, action)]
         game.play(s, action)

@@ -14,6 +14,7 @@ from kurgan.agents import agent
 from kurgan.core.action import Action
 from kurgan.core.agent import Agent
 from kurgan.core.decision import Decision
+from kurgan.core.language import say
 from kurgan.core.view import View
 
 # Runs in the other tree: it uses only what every version has had, and sees only its side's view.
@@ -94,7 +95,7 @@ def seat(name: str, game_id: str, side: int, seed: int) -> Timed:
     if not at:
         return Timed(agent(name, game_id, side, seed))
     if not (Path(source) / "kurgan" / "agents").is_dir():
-        raise ValueError(f"There is no source tree with computer players at {source!r}.")
+        raise ValueError(say("player-no-source", source=source))
     return Timed(Foreign(rank, Path(source), game_id, side, seed))
 
 

@@ -15,6 +15,7 @@ from kurgan.agents.core.weights import Weights, document
 from kurgan.agents.measure.matches import Match, Report, play_all
 from kurgan.agents.ranks import variants, weights
 from kurgan.core.game import game
+from kurgan.core.language import say
 from kurgan.core.words import count, listed
 
 SPREAD: Final = 0.3  # the first spread of a weight's logarithm
@@ -70,7 +71,7 @@ class Tuning:
             for line in self._log.read_text(encoding="utf-8").splitlines():
                 entry = json.loads(line)
                 if entry["weights"] != self.names:
-                    raise ValueError(f"{self._log} belongs to a run with other weights; choose another folder.")
+                    raise ValueError(say("tuning-other-weights", file=str(self._log)))
                 self.history.append(entry)
         if self.history:
             tried = [point for entry in self.history for point in entry["points"]]
@@ -82,7 +83,7 @@ class Tuning:
         """Return the weights that a point of the search stands for."""
         return self.base.times({name: math.exp(x) for name, x in zip(self.names, point, strict=True)})
 
-    def run(self, seconds: float, say: Callable[[str], None]) -> None:
+    def run(self, seconds: float, report: Callable[[str], None]) -> None:
         """Search for some time, at least one generation; all points of a generation meet the same seeds."""
         end = monotonic() + seconds
         while True:
@@ -96,7 +97,8 @@ class Tuning:
             self.played += count
             with self._log.open("a", encoding="utf-8") as log:
                 log.write(json.dumps(entry) + "\n")
-            say(f"generation {number + 1}: mean {sum(values) / len(values):.3f}, best {max(values):.3f}")
+            mean, best = f"{sum(values) / len(values):.3f}", f"{max(values):.3f}"
+            report(say("tuning-generation", number=number + 1, mean=mean, best=best))
             if monotonic() >= end:
                 return
 
@@ -151,12 +153,12 @@ def _tunable(base: Weights, names: list[str] | None) -> list[str]:
     found = [name for name in base if base[name] > 0]
     for name in names or []:
         if name not in base:
-            raise ValueError(f"There is no weight {name!r}; there are {', '.join(found)}.")
+            raise ValueError(say("weight-unknown", name=name, known=", ".join(found)))
         if name not in found:
-            raise ValueError(f"The weight {name!r} is {base[name]:g}; only a weight above zero can be tuned.")
+            raise ValueError(say("tuning-not-above-zero", name=name, value=f"{base[name]:g}"))
     chosen = list(dict.fromkeys(names or found))
     if not chosen:
-        raise ValueError("There is no weight to tune.")
+        raise ValueError(say("tuning-nothing"))
     return chosen
 
 
