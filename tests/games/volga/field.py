@@ -8,7 +8,6 @@ from typing import Any
 from kurgan.core.action import Action
 from kurgan.games.volga.rules.state import Volga
 from tests.games.volga.table import GAME, full, impulse, play, verbs
-from tests.telling import sentence
 
 _TOTALS = re.compile(r": (\d+) and (\d+) against (\d+) and (\d+): (.+) \{case")
 
@@ -54,7 +53,7 @@ def roll(s: Volga) -> Volga:
 
 def totals(s: Volga) -> tuple[int, int, int, int, str]:
     """Attack Value, attacker's dice, Defense Value, defender's dice and result of the last combat."""
-    text = next(sentence("volga", event) for event in reversed(s.events) if event.kind == "battle")
+    text = next(GAME.told(event) for event in reversed(s.events) if event.kind == "battle")
     found = _TOTALS.search(text)
     assert found is not None
     attack, ours, defense, theirs = (int(part) for part in found.groups()[:4])

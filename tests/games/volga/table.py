@@ -8,7 +8,6 @@ import kurgan.games.volga  # noqa: F401
 from kurgan.core.game import Game, game
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import PLACE, PLACES, SIDES, UNIT
-from tests.telling import sentence
 
 GAME: Game = game("volga")
 
@@ -103,4 +102,4 @@ def clock(s: Volga) -> tuple[int, int, str]:
 
 def told(s: Volga, kind: str) -> list[str]:
     """What has been told of one kind of event since the position was laid out."""
-    return [sentence("volga", event) for event in s.events if event.kind == kind]
+    return [GAME.told(event) for event in s.events if event.kind == kind]

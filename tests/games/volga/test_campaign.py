@@ -51,8 +51,9 @@ def test_each_army_has_its_own_artillery_and_it_adds_one_more_from_turn_six() ->
     for turn, attack, defense in ((5, 2, 1), (6, 3, 2)):
         s = impulse(FAR, turn=turn, scenario="campaign")
         unit, gun = UNIT["38M"], guns_for(s, 1, [UNIT["38M"]])[0]
-        assert [x.value for x in attack_lines(s, [unit], unit, gun, 0) if x.text == "Artillery"] == [attack]
-        assert [x.value for x in defense_lines(s, PLACE["47"], [unit], unit, gun) if x.text == "Artillery"] == [defense]
+        ours, theirs = attack_lines(s, [unit], unit, gun, 0), defense_lines(s, PLACE["47"], [unit], unit, gun)
+        assert [x.value for x in ours if x.says == "modifier-artillery"] == [attack]
+        assert [x.value for x in theirs if x.says == "modifier-artillery"] == [defense]
 
 
 @pytest.mark.case("volga", "21.2.1")

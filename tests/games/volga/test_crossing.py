@@ -89,7 +89,7 @@ def test_a_reduced_unit_goes_back_rather_than_lose_its_last_step(roll: int, plac
 def test_what_makes_a_crossing_harder() -> None:
     def total(units: dict[str, Any], german: list[str], landing: str = "47") -> int:
         s = ferry({"92N": "L", **units}, german=german)
-        return sum(value for _, value in modifiers(s, PLACE[landing]))
+        return sum(modifiers(s, PLACE[landing]))
 
     assert total({}, []) == 0
     assert total({"KG-6": "33", "269/10NKVD": "33"}, []) == 1
@@ -178,4 +178,4 @@ def test_three_units_regroup_over_a_landing() -> None:
 def test_the_move_told_ends_where_the_unit_does(dice: list[int], end: str) -> None:
     s = go("92N", "L", "47", dice, {"KG-6": "47", "38M": "47"}, german=["33", "46", "48"])
     told = next(event.given for event in s.events if event.kind == "move")
-    assert (told["unit"], told["start"], told["to"]) == ("92N", "L", end)
+    assert (told["unit"], told["place_from"], told["place_to"]) == (UNIT["92N"], PLACE["L"], PLACE[end])

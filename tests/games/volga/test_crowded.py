@@ -47,7 +47,7 @@ def asked_for(s: Volga) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "touch", lambda: GAME.face.touch(s)
     yield "adds", lambda: GAME.face.adds(s)
     yield "document", lambda: GAME.document(s)
-    for kind, _, takes in KINDS:
+    for kind, takes in KINDS.items():
         for arg in SIDES if takes == "side" else (GERMANS[0], SOVIETS[0]):
             yield f"{kind} {arg}", lambda kind=kind, arg=arg: GAME.face.overlay(seen, kind, arg)  # type: ignore[misc]
 

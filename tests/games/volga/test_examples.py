@@ -27,7 +27,7 @@ def test_a_night_crossing_and_the_fight_for_the_barrikady() -> None:
         artillery_used=GERMAN_GUNS,
     )
     play(s, "activate L", "also 47")
-    assert sorted(value for _, value in modifiers(s, PLACE["47"])) == [1, 1, 2]
+    assert sorted(modifiers(s, PLACE["47"])) == [1, 1, 2]
     for unit in DIVISION:
         play(s, f"unit {unit}", "to 47")
     assert [at(s, unit) for unit in DIVISION] == ["47"] * 3

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 import kurgan.games.volga as package
-from kurgan.games.volga.rules.rulebook import RULEBOOK
+from tests.games.volga.table import GAME
 
 PAGE: Final = (Path(package.__file__).parent / "INTERPRETATIONS.md").read_text("utf-8")
 RULINGS: Final = re.findall(r"\*\*(.+?)\*\* \((.+?)\)\n(.+?)(?=\n\n|\Z)", PAGE, re.DOTALL)
@@ -21,7 +21,7 @@ def test_every_ruling_is_found() -> None:
 @pytest.mark.parametrize(("title", "cases", "text"), RULINGS, ids=[title for title, _, _ in RULINGS])
 def test_a_ruling_has_cases_readings_a_choice_a_reason_and_a_place(title: str, cases: str, text: str) -> None:
     for case in re.findall(r"`(.+?)`", cases):
-        assert case in RULEBOOK, case
+        assert case in GAME.rulebook, case
     assert all(f"- {part}: " in text for part in ("Readings", "Ours", "Why", "Where")), title
     for name in re.findall(r"`([a-z_]+\..+?)`", text.split("- Where: ")[1]):
         module, *path = name.split(".")

@@ -19,7 +19,7 @@ def test_a_record_of_earlier_rules_replays_to_its_end(path: Path) -> None:
     assert record.rules != GAME.rules_version
     play = Play.replay(GAME, record)
     assert play.actions == record.actions
-    assert play.state.outcome is not None and figures(play.state.outcome.says) == figures(record.outcome)
+    assert play.state.outcome is not None and figures(GAME.ended(play.state.outcome)) == figures(record.outcome)
 
 
 def figures(says: str) -> list[str]:

@@ -11,7 +11,6 @@ from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import GERMAN, SOVIET, UNIT
 from tests.games.volga.field import german, go, roll, soviet
 from tests.games.volga.table import GAME, at, offered, play, refuse, verbs
-from tests.telling import sentence
 
 TANKS: Final = ("24/24", "2/16")
 SEVENTY_FIRST: Final = ("191/71", "211/71", "194/71", "PNR/71")
@@ -20,7 +19,7 @@ DIVISION: Final = ("15/29", "71/29", "129/29", "PNR/29")
 
 def prompt(s: Any) -> str:
     decision = GAME.decision(s)
-    return decision.prompt if decision is not None else ""
+    return GAME.prompt(decision) if decision is not None else ""
 
 
 @pytest.mark.case("volga", "11.6.1", "11.6.2")
@@ -108,7 +107,7 @@ def test_a_threat_counts_the_guards_as_lead_of_the_storm_group() -> None:
 def test_nobody_is_asked_to_prolong_a_night_that_two_passes_end(dice: tuple[int, int]) -> None:
     units = {"KG-6": "21", "270/10NKVD": "27"}
     s = play(german(units, *dice, impulse=5, night=True, passed="soviet", advantage="german"), "pass")
-    assert "Both sides pass" in "".join(sentence("volga", event) for event in s.events) and "prolong" not in prompt(s)
+    assert "Both sides pass" in "".join(GAME.told(event) for event in s.events) and "prolong" not in prompt(s)
     assert s.stack[-1].kind() != "ask"
 
 
@@ -153,4 +152,4 @@ def test_a_free_refit_is_told_and_warned_of_as_such() -> None:
     s = GAME.position({"units": {"KG-6": {"at": "E", "reduced": True}, "W1": "47"}, "frames": frames, "turn": 2})
     assert GAME.face.warnings(s) == {"done": ["A unit can still be brought up for nothing."]}
     play(cast("Volga", s), "free KG-6")
-    assert any("{case:13.2.1}" in sentence("volga", event) for event in s.events)
+    assert any("{case:13.2.1}" in GAME.told(event) for event in s.events)

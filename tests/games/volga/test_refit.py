@@ -6,10 +6,23 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.volga.rules.refit import spelled
+from kurgan.games.volga.rules.refit import HALF
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import UNIT
-from tests.games.volga.table import advantage, asked, at, full, impulse, offered, owner, play, position, refuse, verbs
+from tests.games.volga.table import (
+    GAME,
+    advantage,
+    asked,
+    at,
+    full,
+    impulse,
+    offered,
+    owner,
+    play,
+    position,
+    refuse,
+    verbs,
+)
 
 FAR = {"191/71": "21", "38M": "47"}
 
@@ -175,4 +188,4 @@ def test_a_half_with_nothing_to_do_passes_by() -> None:
     (8, "4 replacement points"),
 ])
 def test_points_are_told_in_words(halves: int, words: str) -> None:
-    assert spelled(halves) == words
+    assert GAME.words.say("replacement-points", whole=halves // HALF, half=halves % HALF) == words

@@ -14,7 +14,6 @@ from kurgan.games.volga.rules.state import DEAD, LATER, Volga
 from kurgan.games.volga.rules.tables import PLACES, SETUPS, SIDES, TERRAIN, UNIT, UNIT_IDS, WORKER
 from kurgan.games.volga.rules.victory import points
 from tests.games.volga.table import GAME, advantage, asked, at, clock, impulse, offered, owner, play, refuse, verbs
-from tests.telling import sentence
 
 
 def fresh(scenario: str = "standard", dice: list[int] | None = None, **options: str) -> Volga:
@@ -111,12 +110,12 @@ def test_bids_are_announced_to_both_with_who_plays_what_and_a_bid_is_warned_of()
     s.events.clear()
     play(s, "bid 11")
     (told,) = [event for event in s.events if event.given.get("notice")]
-    says = sentence("volga", told)
+    says = GAME.told(told)
     assert says.startswith("The German seat bid 9, the Soviet seat 11: the Soviet seat plays the Germans and")
     assert "the German seat plays the Soviets" in says and told.only == -1
     even = play(fresh(dice=[1], sides="bids"), "bid 10", "bid 10")
-    heard = [sentence("volga", event) for event in even.events]
-    assert any("Both bid 10, and a coin decides: the German seat plays the Germans" in line for line in heard)
+    says = "".join(GAME.told(event) for event in even.events)
+    assert "Both bid 10, and a coin decides: the German seat plays the Germans" in says
 
 
 @pytest.mark.case("volga", "20.1")

@@ -20,7 +20,8 @@ def shown(s: Volga) -> Sheet:
 
 def fought(s: Volga) -> Sheet:
     """The sheet of the last combat, as its event tells it."""
-    return cast("Sheet", next(one.given["sheet"] for one in reversed(s.events) if one.kind == "battle"))
+    assert GAME.face.sheet is not None
+    return GAME.face.sheet(next(one.given["fought"] for one in reversed(s.events) if one.kind == "battle"))
 
 
 def rolled(s: Volga, *dice: int) -> Volga:

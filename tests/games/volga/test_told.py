@@ -13,7 +13,6 @@ from kurgan.games.volga.rules.odds import wins
 from kurgan.games.volga.rules.tables import COUNT, PLACE, PLACES, SPACES, UNIT, VP
 from tests.games.volga.field import german, march, roll, strike
 from tests.games.volga.table import GAME, at, impulse, owner, play, position, told, verbs
-from tests.telling import sentence
 
 QUIET = {"191/71": "21", "38M": "47"}
 
@@ -152,8 +151,9 @@ def test_the_log_names_the_case_of_a_result_and_what_it_costs() -> None:
     ):
         s = roll(play(strike(german(units, *dice), "21", "27", "KG-6", "191/71"), "lead KG-6"))
         (fought,) = [event for event in s.events if event.kind == "battle"]
-        sheet: Any = fought.given["sheet"]
-        assert f"{{case:11.4.4-{case}}}" in sentence("volga", fought) and case in sheet["says"], dice
+        assert GAME.face.sheet is not None
+        sheet: Any = GAME.face.sheet(fought.given["fought"])
+        assert f"{{case:11.4.4-{case}}}" in GAME.told(fought) and case in sheet["says"], dice
         assert [line.split(" {case")[0] for line in sheet["losses"]][: len(losses)] == losses
         if case == "repulse":
             assert told(s, "loss") == ["{unit:KG-6} is reduced.", "{unit:191/71} is reduced."]
@@ -194,8 +194,10 @@ def test_the_log_tells_of_a_troop_transfer_and_of_the_end() -> None:
     play(s, "transfer", "unit 191/71", "from 211/71")
     assert told(s, "refit") == ["{unit:191/71} is brought up to full strength by {unit:211/71} {case:8.1.2C}."]
     s.events.clear()
-    s.finish(1, "19.2", "The Soviet side holds out.")
-    assert told(s, "win") == ["The Soviet side holds out. {case:19.2}"]
+    s.finish(1, "21.8", "end-no-automatic")
+    assert told(s, "win") == [
+        "The battle is over without an automatic victory: the Soviets win. {case:21.8}"
+    ]
     assert s.outcome is not None and s.outcome.winner == 1
 
 

@@ -6,22 +6,22 @@ import pytest
 
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import GUN_IDS, PLACE, SIDE, UNIT
-from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines, total
+from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines, name_of, total
 from tests.games.volga.field import german, roll, soviet, totals
-from tests.games.volga.table import play, told
+from tests.games.volga.table import GAME, play, told
 
 
 def attack(s: Volga, *units: str, gun: str = "", support: int = 0) -> dict[str, int]:
     """The lines of an attack led by the first unit."""
     made = attack_lines(s, [UNIT[u] for u in units], UNIT[units[0]], GUN_IDS.index(gun) if gun else NO_GUN, support)
-    return {line.text: line.value for line in made}
+    return {GAME.words.of(name_of(line)): line.value for line in made}
 
 
 def defense(s: Volga, place: str, lead: str, gun: str = "") -> dict[str, int]:
     """The lines of the defence of an area."""
     units = s.at(PLACE[place], SIDE[UNIT[lead]])
     made = defense_lines(s, PLACE[place], units, UNIT[lead], GUN_IDS.index(gun) if gun else NO_GUN)
-    return {line.text: line.value for line in made}
+    return {GAME.words.of(name_of(line)): line.value for line in made}
 
 
 @pytest.mark.case("volga", "11.4.2")
@@ -113,5 +113,5 @@ def test_the_log_tells_every_line_with_its_case() -> None:
     ours, theirs = told(s, "values")
     assert ours == "Attack Value 5: Kampfgruppe 6 leads +5 {case:11.4.2}."
     assert theirs.startswith("Defense Value 7: ") and theirs.endswith(
-        "leads +3 {case:11.4.3}, Flight School Settlement +3 {case:11.4.3}, Rubble +1 {case:14.6}."
+        "leads +3 {case:11.4.3}, Flight School Settlement +3 {case:11.4.3} and Rubble +1 {case:14.6}."
     )

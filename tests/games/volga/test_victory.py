@@ -111,7 +111,7 @@ def test_the_track_shows_the_points_under_german_control() -> None:
 @pytest.mark.case("volga", "19.2")
 def test_after_the_end_the_track_shows_the_points_that_were_counted() -> None:
     s = ended(["67", "12", "13", "25", "36", "11"])
-    assert s.outcome is not None and s.outcome.says.startswith("9 victory points, 10 were needed")
+    assert s.outcome is not None and GAME.ended(s.outcome).startswith("9 victory points, 10 were needed")
     assert track(s) == ("9", "10 needed; 10 under German control")  # Orlovka costs one
 
 
@@ -256,7 +256,7 @@ def test_a_finished_game_shows_one_score(scenario: str) -> None:
             GAME.play(s, pick(decision, rng))
             s.events.clear()
         assert s.outcome is not None
-        said = re.search(r"(-?\d+) victory point", s.outcome.says)
+        said = re.search(r"(-?\d+) victory point", GAME.ended(s.outcome))
         track = next(one for one in GAME.face.present(GAME.view(s, 0))["tracks"] if one["id"] == "victory")
         if said is not None:  # neither a breakthrough nor an automatic victory
             assert track["value"] == said[1] == str(GAME.ask(s, "score")["counted"])

@@ -39,14 +39,15 @@ def sentences(found: object) -> Iterator[str]:
 def said(s: Any) -> Iterator[str]:
     """All that is said in a state and of what led to it: events, sheets, prompt, buttons, tracks, warnings."""
     for event in s.events:
-        yield event.text
-        yield from sentences(event.data)
+        yield GAME.told(event)
+        if "fought" in event.given and GAME.face.sheet is not None:
+            yield from sentences(GAME.face.sheet(event.given["fought"]))
     decision = GAME.decision(s)
     shown = GAME.face.present(GAME.view(s, 0))
     yield from sentences([shown["tracks"], shown["battle"], shown["outcome"], GAME.face.warnings(s)])
     if decision is not None:
-        yield decision.prompt
-        yield from decision.labels.values()
+        yield GAME.prompt(decision)
+        yield from (GAME.label(decision, verb) for verb in decision.choices)
         yield from GAME.face.adds(s).values()
         yield from sentences(GAME.face.touch(s))
 

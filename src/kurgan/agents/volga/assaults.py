@@ -123,7 +123,7 @@ def _ferried(s: Volga, units: list[int], place: int) -> list[int]:
     """Choose who crosses the river: only three try, and only where most get through."""
     boats = [u for u in units if EAST_BANK >> s.where[u] & 1]
     rest = [u for u in units if not EAST_BANK >> s.where[u] & 1]
-    more = sum(value for _, value in FACTS.crossing_modifiers(s, place))
+    more = sum(FACTS.crossing_modifiers(s, place))
     return rest + (boats[: max(0, TABLES["crossing"]["per_connection"] - s.crossings[place])] if more <= 3 else [])
 
 

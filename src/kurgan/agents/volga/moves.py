@@ -63,7 +63,7 @@ def control_after(s: Volga, side: int, path: tuple[int, ...]) -> int:
 
 def crossing_odds(s: Volga, landing: int) -> tuple[float, float, float, float]:
     """Return the chances to cross unhurt, to cross with a loss, to stay with a loss, to be lost."""
-    more = sum(value for _, value in FACTS.crossing_modifiers(s, landing))
+    more = sum(FACTS.crossing_modifiers(s, landing))
     found = {"cross": 0.0, "cross_attrition": 0.0, "fail_attrition": 0.0, "eliminated": 0.0, "fail": 0.0}
     for roll, chance in dice(2):
         found[effect("crossing", roll + more)] += chance

@@ -51,6 +51,7 @@ from kurgan.games.volga.rules.tables import (
     ZONES_MASK,
     scenario,
 )
+from kurgan.games.volga.words import WORDS, say
 
 KEYS: Final = (
     "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
@@ -155,7 +156,7 @@ def position(doc: dict[str, Any]) -> Volga:
     """Read the state that a document describes; BadPosition says what is wrong with it."""
     opened(doc, "volga", KEYS)
     if doc.get("hidden"):
-        raise BadPosition("The sealed parts of older positions are no longer read: leave out 'hidden' and 'frames'.")
+        raise BadPosition(say("position-sealed"))
     s = Volga(Dice.scripted(dice(doc.get("dice", []))))
     s.scenario = pick("scenario", doc.get("scenario", "standard"), list(SCENARIOS))
     s.options = chosen(doc, OPTIONS)
@@ -165,19 +166,30 @@ def position(doc: dict[str, Any]) -> Volga:
     _columns(s, doc)
     faults = check(s)
     if faults:
-        raise BadPosition(faults[0])
+        raise BadPosition(WORDS.of(faults[0]))
     if "outcome" in doc:
         s.outcome = read_outcome(doc["outcome"])
         s.stack = [Turn()]
     elif "frames" in doc:
-        read_frames(s, doc["frames"], FRAMES)
+        read_frames(s, _without_questions(doc["frames"]), FRAMES)
         if not isinstance(s.stack[0], Turn):
-            raise BadPosition("The first of the frames is 'turn', and no other is.")
+            raise BadPosition(say("position-first-frame"))
         in_phase(doc, _phase(s))
     else:
         _by_phase(s, doc.get("phase", "impulse"))
-    begin_here(s)
+    begin_here(s, words=WORDS)
     return s
+
+
+def _without_questions(frames: object) -> object:
+    """Leave out the sentence that earlier documents hold in the frame 'ask': it follows from the frame beneath."""
+    if not isinstance(frames, list):
+        return frames
+    return [
+        {key: value for key, value in one.items() if key != "prompt"}
+        if isinstance(one, dict) and one.get("frame") == "ask" else one
+        for one in frames
+    ]
 
 
 def _ground(s: Volga, doc: dict[str, Any]) -> None:
@@ -221,7 +233,7 @@ def _columns(s: Volga, doc: dict[str, Any]) -> None:
     if s.advantage == NOBODY and "advantage_next" not in table(doc, "tracks"):
         s.next_owner = OTHER[s.side]
     if (s.advantage == NOBODY) == (s.next_owner == NOBODY):
-        raise BadPosition("The Advantage has an owner, or someone gets it next: one of the two.")
+        raise BadPosition(say("position-advantage"))
     s.follow(None)
     _settle_control(s)
     _still_stand(s, table(doc, "markers"))
@@ -250,11 +262,11 @@ def _still_stand(s: Volga, markers: dict[str, Any]) -> None:
     forts = PLACE_SET.read("markers.fortifications", markers.get("fortifications", []))
     if forts & ~s.forts:
         place = PLACES[members(forts & ~s.forts)[0]]
-        raise BadPosition(f"Area {place} is German without a Soviet unit: no fortification stands there.")
+        raise BadPosition(say("position-fort", area=place))
     if markers.get("tractor_factory") is True and not s.tractor:
-        raise BadPosition("The tractor factory builds no tanks once Area 58 is German or in rubble.")
+        raise BadPosition(say("position-tractor"))
     if markers.get("orlovka") is True and not s.orlovka:
-        raise BadPosition("Orlovka, Area 67, is German: the Soviet side has not held it without a break.")
+        raise BadPosition(say("position-orlovka"))
 
 
 def _under_way(doc: dict[str, Any]) -> bool:
@@ -288,4 +300,4 @@ def _by_phase(s: Volga, phase: object) -> None:
     elif isinstance(phase, str) and (phase, s.side) in _BEFORE:
         s.stack = [Turn(_BEFORE[phase, s.side])]
     else:
-        raise BadPosition(f"There is no phase {shown(phase)}; the phases are {', '.join(PHASES)}.")
+        raise BadPosition(say("position-phase", phase=shown(phase), phases=", ".join(PHASES)))

@@ -12,6 +12,7 @@ from kurgan.games.volga.rules.reach import left_of, ways
 from kurgan.games.volga.rules.state import OTHER, Volga
 from kurgan.games.volga.rules.tables import PLACES, SIDE
 from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines, total
+from kurgan.games.volga.words import say
 
 _BARE = (0,)
 
@@ -32,8 +33,9 @@ def touch(s: Volga) -> list[Touch]:
         attack = total(attack_lines(s, units, max(units, key=s.cv), NO_GUN, 0))
         defence = total(defense_lines(s, place, foes, max(foes, key=s.cv), NO_GUN))
         now, then = wins(attack - defence, _BARE), wins(attack + 1 - defence, _BARE)
-        more = f"1 more for {then:.0%}" if then > now else ""
-        found.append({"place": PLACES[place], "odds": f"{attack}:{defence}, success {now:.0%}", "more": more})
+        more = say("touch-more", chance=f"{then:.0%}") if then > now else ""
+        odds = say("touch-odds", attack=attack, defence=defence, chance=f"{now:.0%}")
+        found.append({"place": PLACES[place], "odds": odds, "more": more})
     return found
 
 
@@ -50,7 +52,9 @@ def adds(s: Volga) -> dict[Action, str]:
     if top.step == SUPPORT:
         dice = support_dice(s, top.side, top.place, True)
         return {
-            Action(verb): f"+{min(dice)} to +{max(dice)}, success {now:.0%} to {wins(gap, dice):.0%}"
+            Action(verb): say(
+                "adds-support", low=min(dice), high=max(dice), before=f"{now:.0%}", after=f"{wins(gap, dice):.0%}"
+            )
             for verb in ("air", "storm") if verb in asked.choices
         }
     made: dict[Action, str] = {}
@@ -59,5 +63,6 @@ def adds(s: Volga) -> dict[Action, str]:
             more = total(attack_lines(s, top.attackers, top.lead, gun, 0)) - attack
         else:
             more = attack - gap - total(defense_lines(s, top.place, foes, top.foe, gun))
-        made[Action("gun", gun)] = f"+{abs(more)}, success {now:.0%} to {wins(gap + more, _BARE):.0%}"
+        after = f"{wins(gap + more, _BARE):.0%}"
+        made[Action("gun", gun)] = say("adds-gun", more=abs(more), before=f"{now:.0%}", after=after)
     return made

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import atan2, pi
 from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.board_types import Board, GuideStep, Place, Unit, Verb
-from kurgan.core.rule import Case
-from kurgan.core.words import count, listed
 from kurgan.games.volga.face.overlay import KINDS, TONES
 from kurgan.games.volga.rules.tables import (
     FERRY,
@@ -22,65 +21,55 @@ from kurgan.games.volga.rules.tables import (
     TABLES,
     UNITS,
 )
+from kurgan.games.volga.words import CASES, WORDS, say
 
 SCALE = 100.0  # map units to one unit of the client's drawing
 SIZES = {"battalion": "II", "regiment": "III", "brigade": "X", "division": "XX"}  # as maps write them
 _COMPASS = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
 
 
-# Verbs as a person would say them, each followed by the name of its noun.
-VERBS: Final[dict[str, Verb]] = {
-    "bid": {"words": "bid", "does": "make a bid"}, "unit": {"words": "take", "ends": "stop"},
-    "at": {"words": "place at"}, "rest": {"words": "place the rest"}, "drop": {"words": "put down"},
-    "done": {"words": "end of the phase", "does": "end the phase"}, "activate": {"words": "assault from"},
-    "also": {"words": "assault also from"}, "then": {"words": "assault next from"}, "fortify": {"words": "fortify"},
-    "to": {"words": "go to"}, "stop": {"words": "stop"}, "clear": {"words": "clear the rubble in"},
-    "attack": {"words": "attack"}, "lead": {"words": "lead with"}, "with": {"words": "add"},
-    "fix": {"words": "declare the battle"}, "gun": {"words": "commit", "does": "commit artillery"},
-    "none": {"words": "no support", "does": "use no support"},
-    "air": {"words": "air support", "does": "use air support"},
-    "storm": {"words": "the storm group", "does": "use the storm group"}, "roll": {"words": "roll"},
-    "use": {"words": "use it"}, "decline": {"words": "decline"}, "flip": {"words": "flip"},
-    "kill": {"words": "eliminate"}, "retreat": {"words": "retreat"},
-    "hero": {"words": "the Hero", "does": "use the Hero"}, "regroup": {"words": "regroup"},
-    "redeploy": {"words": "redeploy"}, "transfer": {"words": "transfer"}, "consolidate": {"words": "consolidate"},
-    "pass": {"words": "pass"}, "reserves": {"words": "reserves", "does": "call the reserves"},
-    "from": {"words": "draw from"}, "free": {"words": "flip at no cost", "does": "flip {} at no cost"},
-    "rebuild": {"words": "rebuild reduced", "does": "rebuild {} at reduced strength"},
-    "restore": {"words": "rebuild full", "does": "rebuild {} at full strength"},
-    "tank": {"words": "build in the factory:", "does": "build {} in the factory"},
-}
-BOXES: Final = {"eliminated": "Eliminated", "reserve": "Not yet placed", "later": "Yet to come"}
+BOXES: Final = ("eliminated", "reserve", "later")
 
 
-def board(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
+def board(verbs: Iterable[str], guide: list[GuideStep]) -> Board:
     """Return everything about the game that never changes."""
     return {
         "id": "volga",
-        "title": "Verdun on the Volga",
+        "title": say("game-title"),
         "hex": None,
         "places": [_place(one) for one in [*MAP["areas"], *MAP["zones"]]],
         "units": [_unit(unit) for unit in UNITS],
-        "sides": [{"id": side, "title": side.capitalize()} for side in SIDES],
+        "sides": [{"id": side, "title": say(f"side-{side}")} for side in SIDES],
         "cases": [
             {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
-            for one in rulebook.values()
+            for one in CASES.values()
         ],
-        "chapters": list(dict.fromkeys(one.heading for one in rulebook.values())),
+        "chapters": list(dict.fromkeys(one.heading for one in CASES.values())),
         "turns": [
             {"turn": one["turn"], "label": LABEL[one["turn"]], "short": one["short"]} for one in TABLES["turn_track"]
         ],
         "overlays": [
-            {"id": kind, "title": title, "arg": arg, "tones": TONES.get(kind, {})} for kind, title, arg in KINDS
+            {
+                "id": kind, "title": say(f"overlay-{kind}"), "arg": arg,
+                "tones": {tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES.get(kind, ())},
+            }
+            for kind, arg in KINDS.items()
         ],
         "guide": guide,
-        "verbs": VERBS,
-        "boxes": BOXES,
-        "reconstructed": (
-            "The printed map, counters, set-up cards and player aid were not at hand: areas, most values and tables "
-            "are reconstructed from the real city, orders of battle and the rulebook's examples."
-        ),
+        "verbs": {verb: _verb(verb) for verb in verbs},
+        "boxes": {box: say(f"box-{box}") for box in BOXES},
+        "reconstructed": say("game-reconstructed"),
     }
+
+
+def _verb(verb: str) -> Verb:
+    """Say a verb as a person would, before the name of its noun; where that is not enough, what it does and ends."""
+    made: Verb = {"words": say(f"verb-{verb}")}
+    if WORDS.has(f"verb-{verb}", "does"):
+        made["does"] = WORDS.text(f"verb-{verb}", {}, "does")
+    if WORDS.has(f"verb-{verb}", "ends"):
+        made["ends"] = WORDS.text(f"verb-{verb}", {}, "ends")
+    return made
 
 
 def _direction(a: dict[str, Any], b: dict[str, Any]) -> str:
@@ -92,15 +81,15 @@ def _direction(a: dict[str, Any], b: dict[str, Any]) -> str:
 def _place(one: dict[str, Any]) -> Place:
     place = PLACE[one["id"]]
     everything = {other["id"]: other for other in [*MAP["areas"], *MAP["zones"]]}
-    tags = [f"modifier +{one['tem']}"]
+    tags = [say("tag-modifier", modifier=one["tem"])]
     if one.get("vp"):
-        tags += ["victory", count(one["vp"], "victory point")]
+        tags += ["victory", say("tag-points", points=one["vp"])]
     if one.get("volga"):
-        tags.append("on the Volga")
+        tags.append(say("tag-river"))
     if FERRY[place]:
-        tags.append("crossing to " + listed(PLACES[p] for p in members(FERRY[place])))
+        tags.append(say("tag-crossing", names=[PLACES[p] for p in members(FERRY[place])]))
     if GULLY[place]:
-        tags.append("ravine to " + listed(PLACES[p] for p in members(GULLY[place])))
+        tags.append(say("tag-ravine", names=[PLACES[p] for p in members(GULLY[place])]))
     shape = one.get("polygon")
     if shape is None:
         x, y, wide, high = one["box"]

@@ -28,15 +28,10 @@ from kurgan.games.volga.rules.tables import (
     ZONES_MASK,
 )
 from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines, guns_for, storm_bar_here, total
+from kurgan.games.volga.words import say
 
-KINDS: Final = (
-    ("supply", "Supply", "side"), ("control", "Control", "side"), ("reach", "Reach of a unit", "unit"),
-    ("threat", "The enemy's best assault", "side"),
-)
-# What the tones mean where neither a text nor a side says it.
-TONES: Final[dict[str, dict[str, str]]] = {
-    "supply": {"good": "joined to a source of supply", "bad": "cut off"}, "reach": {"good": "can be reached"},
-}
+KINDS: Final = {"supply": "side", "control": "side", "reach": "unit", "threat": "side"}  # and what each asks for
+TONES: Final = {"supply": ("good", "bad"), "reach": ("good",)}  # whose meaning neither a text nor a side says
 
 
 def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
@@ -44,17 +39,17 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     s = cast("Volga", view.known)
     if kind == "reach":
         if arg not in UNIT:
-            raise ValueError(f"There is no unit {arg!r}.")
+            raise ValueError(say("overlay-no-unit", name=repr(arg)))
         return {PLACES[p]: {"tone": "good", "text": str(n)} for p, n in reach(s, UNIT[arg]).items()}
     if arg not in SIDES:
-        raise ValueError(f"There is no side {arg!r}; the sides are {' and '.join(SIDES)}.")
+        raise ValueError(say("overlay-no-side", name=repr(arg), known=list(SIDES)))
     side = SIDES.index(arg)
     if kind == "supply":
         joined = lines(s, side)
         made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(joined)}
         for unit in s.on_board(side):
             if not supplied(s, unit, joined):
-                made[PLACES[s.where[unit]]] = {"tone": "bad", "text": "cut off"}
+                made[PLACES[s.where[unit]]] = {"tone": "bad", "text": say("overlay-cut-off")}
         return made
     if kind == "control":
         own = s.controls(side)
@@ -62,7 +57,7 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
         return {PLACES[p]: {"tone": "own" if own >> p & 1 else "enemy", "text": ""} for p in everywhere}
     if kind == "threat":
         return _threat(s, side)
-    raise ValueError(f"There is no overlay {kind!r}; there are {', '.join(one[0] for one in KINDS)}.")
+    raise ValueError(say("overlay-no-kind", name=repr(kind), known=list(KINDS)))
 
 
 def _threat(s: Volga, side: int) -> dict[str, Any]:
@@ -86,7 +81,8 @@ def _threat(s: Volga, side: int) -> dict[str, Any]:
                     values[units] = _value(s, enemy, list(units))
                 best = max(best, _driven(s, enemy, units, place, values[units] - defense))
         if best >= 0:
-            made[PLACES[place]] = {"tone": str(1 + min(4, int(best * 5))), "text": f"{round(best * 100)} %"}
+            text = say("overlay-chance", percent=round(best * 100))
+            made[PLACES[place]] = {"tone": str(1 + min(4, int(best * 5))), "text": text}
     return made
 
 

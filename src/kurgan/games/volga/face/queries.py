@@ -10,6 +10,7 @@ from kurgan.core.query import Query
 from kurgan.core.rule import Rule
 from kurgan.games.volga.face.sheet import battle_sheet
 from kurgan.games.volga.rules.activation import idle_bar
+from kurgan.games.volga.rules.figures import figures
 from kurgan.games.volga.rules.income import checks, income_of
 from kurgan.games.volga.rules.movement import step_bar
 from kurgan.games.volga.rules.reach import left_of, ways
@@ -30,6 +31,7 @@ from kurgan.games.volga.rules.tables import (
 )
 from kurgan.games.volga.rules.values import NO_GUN, air_bar, gun_bar, storm_bar, storm_bar_here
 from kurgan.games.volga.rules.victory import NO_POINTS, controlled, counted, need
+from kurgan.games.volga.words import CASES, say
 
 MOST_ACTIVE: Final = 2  # areas in one impulse (9.1.2)
 
@@ -86,26 +88,28 @@ def odds_of(
     for gun in guns:
         barred = gun_bar(s, GUN_SIDE[gun], attackers if GUN_SIDE[gun] == side else defenders, gun)
         if barred is not None or pair[GUN_SIDE[gun]] != NO_GUN:
-            raise ValueError((barred or rule("10.2.1-one")).says)
+            raise ValueError(CASES[(barred or rule("10.2.1-one")).case].says)
         pair[GUN_SIDE[gun]] = gun
     if any(one != side for one in support):
-        raise ValueError(rule("10.1.1" if side == SOVIET else "10.3.1").says)
+        raise ValueError(CASES["10.1.1" if side == SOVIET else "10.3.1"].says)
     return dict(_sheet(s, attackers, defenders, pair[side], pair[OTHER[side]], bool(support)))
 
 
 def _sheet(s: Volga, attackers: list[int], defenders: list[int], gun: int, reply: int, support: bool) -> Sheet:
     side = SIDE[attackers[0]]
     if any(SIDE[u] != side for u in attackers) or any(SIDE[u] == side for u in defenders):
-        raise ValueError("Attackers are of one side, defenders of the other.")
+        raise ValueError(say("odds-two-sides"))
     place = s.where[defenders[0]]
     if place < 0 or sorted(defenders) != s.at(place, OTHER[side]):
-        raise ValueError("The defenders are all that hold one area.")
+        raise ValueError(say("odds-defenders"))
     if any(s.where[u] < 0 for u in attackers):
-        raise ValueError("Attackers are on the board.")
-    sheet = battle_sheet(s, place, attackers, attackers[0], defenders, defenders[0], gun, reply, support, False)
+        raise ValueError(say("odds-attackers"))
+    sheet = battle_sheet(
+        figures(s, place, attackers, attackers[0], defenders, defenders[0], gun, reply, support, False)
+    )
     barred = _bar(s, attackers, place, support)
     if barred is not None:
-        sheet["barred"] = {"case": barred.case, "says": barred.says}
+        sheet["barred"] = {"case": barred.case, "says": CASES[barred.case].says}
     return sheet
 
 
@@ -171,13 +175,13 @@ def score_of(s: Volga) -> dict[str, Any]:
 
 
 QUERIES: Final = {
-    "reach": Query("Where a unit can move in an assault, with the way and its cost.", {"unit": "unit"}, reach_of),
-    "supply": Query("Who of a side is in supply, and by which line.", {"side": "side"}, supply_of),
-    "isolation": Query("Units and areas of a side that are cut off.", {"side": "side"}, isolation_of),
-    "income": Query("What refit and turn track bring a side.", {"side": "side"}, income_of),
+    "reach": Query(say("query-reach"), {"unit": "unit"}, reach_of),
+    "supply": Query(say("query-supply"), {"side": "side"}, supply_of),
+    "isolation": Query(say("query-isolation"), {"side": "side"}, isolation_of),
+    "income": Query(say("query-income"), {"side": "side"}, income_of),
     "odds": Query(
-        "The values and chances of an attack.",
+        say("query-odds"),
         {"attackers": "units", "defenders": "units", "guns": "[guns]", "support": "[side]"}, odds_of,
     ),
-    "score": Query("The German victory points as they stand.", {}, score_of),
+    "score": Query(say("query-score"), {}, score_of),
 }

@@ -13,9 +13,10 @@ from kurgan.games.volga.face.sheet import battle_sheet
 from kurgan.games.volga.rules.advantage import Ask
 from kurgan.games.volga.rules.battle import ROLL
 from kurgan.games.volga.rules.combat import Combat
+from kurgan.games.volga.rules.figures import figures
 from kurgan.games.volga.rules.impulse import Maneuvers
 from kurgan.games.volga.rules.income import checks
-from kurgan.games.volga.rules.state import ARRIVING, DEAD, LATER, NOBODY, OTHER, REBUILT, Volga, unit_token
+from kurgan.games.volga.rules.state import ARRIVING, DEAD, LATER, NOBODY, OTHER, REBUILT, Volga
 from kurgan.games.volga.rules.tables import (
     GUN_FROM,
     GUN_IDS,
@@ -28,6 +29,7 @@ from kurgan.games.volga.rules.tables import (
     scenario,
 )
 from kurgan.games.volga.rules.victory import NO_POINTS, controlled, counted, early_need, need
+from kurgan.games.volga.words import WORDS, say
 
 # By night some counters show other figures.
 _COUNTERS: Final = (Counters(), Counters())
@@ -41,12 +43,13 @@ def present(view: View) -> Shown:
     top = s.stack[-1]
     return {
         "turn": s.turn,
-        "turn_label": f"Turn {s.turn}, {LABEL[s.turn]}",
-        "phase": top.PHASE,
+        "turn_label": say("turn-label", turn=s.turn, date=s.turn),
+        "phase": say(f"phase-{top.KIND}"),
         "turn_of": SIDES[_turn_of(s)],
         "to_move": None if s.outcome is not None else SIDES[s.seat(top.asks(s))],
         "outcome": None if s.outcome is None else {
-            "winner": SIDES[s.seat(s.outcome.winner)] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
+            "winner": SIDES[s.seat(s.outcome.winner)] if s.outcome.winner >= 0 else None,
+            "says": WORDS.text(s.outcome.says, s.outcome.given),
             "case": s.outcome.case,
         },
         "units": _units(s),
@@ -88,7 +91,7 @@ def _counter(s: Volga, unit: int) -> UnitShown | None:
         "factors": [str(s.cv(unit)), str(s.mf(unit))],
     }
     if s.oos[unit]:
-        made["note"] = "out of supply"
+        made["note"] = say("note-out-of-supply")
     return made
 
 
@@ -103,59 +106,68 @@ def _marked(soviet: int, rubble: int, forts: int, active: int) -> list[Marker]:
     for place, name in enumerate(PLACES):
         here = 1 << place
         side = "soviet" if soviet & here else "german"
-        found.append({"place": name, "kind": "control", "side": side, "text": f"{side.capitalize()}-controlled"})
+        found.append({"place": name, "kind": "control", "side": side, "text": say(f"marker-{side}")})
         if rubble & here:
-            found.append({"place": name, "kind": "rubble", "text": "rubble"})
+            found.append({"place": name, "kind": "rubble", "text": say("marker-rubble")})
         if forts & here:
-            found.append({"place": name, "kind": "fort", "text": "fortification"})
+            found.append({"place": name, "kind": "fort", "text": say("marker-fort")})
         if active & here:
-            found.append({"place": name, "kind": "active", "text": "active area"})
+            found.append({"place": name, "kind": "active", "text": say("marker-active")})
     return found
 
 
 def _goal(s: Volga) -> str:
     """Tell what the Germans need, and what a check would count today if that is not what they control (19.2)."""
     if need(s) == NO_POINTS:
-        return "automatic victory only"
+        return say("goal-automatic")
     *earlier, _ = checks(s).items()  # Turn 5 of the campaign decides between them, or not yet (21.1)
-    first = "".join(f"{wins} win on Turn {turn}, {loses} or fewer lose; else " for turn, (wins, loses) in earlier)
+    first = "".join(f"{say('goal-check', turn=turn, wins=wins, loses=loses)} " for turn, (wins, loses) in earlier)
     today, held = counted(s), controlled(s)
-    more = f"{held} under German control" if s.outcome is not None else f"a check today would count {today}"
     decided = s.outcome is not None and s.outcome.case == "21.1"  # by the check of Turn 5
-    return f"{first}{early_need(s) if decided else need(s)} needed" + ("" if today == held else f"; {more}")
+    goal = say("goal-needed", need=early_need(s) if decided else need(s))
+    if today == held:
+        return first + goal
+    more = say("goal-held", held=held) if s.outcome is not None else say("goal-today", today=today)
+    return f"{first}{goal}; {more}"
 
 
 def _tracks(s: Volga) -> list[Track]:
-    owner = "nobody's now" if s.advantage == NOBODY else SIDES[s.advantage].capitalize()
+    owner = say("track-advantage-nobody") if s.advantage == NOBODY else say(f"side-{SIDES[s.advantage]}")
     last = scenario(s.scenario)["last_turn"]
+    # After the end the points that were counted, so that no other number stands beside the result.
+    score = controlled(s) if s.outcome is None else counted(s)
     tracks: list[Track] = [
-        {"id": "turn", "label": "Turn", "value": f"{s.turn} of {last}", "says": LABEL[s.turn]},
         {
-            "id": "impulse", "label": "Impulse", "value": f"{s.impulse}, {'Night' if s.night else 'Daylight'}",
-            "says": "a logistics roll below the impulse number turns day to night, and ends the night",
+            "id": "turn", "label": say("track-turn"), "value": say("track-turn-value", turn=s.turn, last=last),
+            "says": LABEL[s.turn],
+        },
+        {
+            "id": "impulse", "label": say("track-impulse"),
+            "value": say("track-impulse-value", impulse=s.impulse, night=s.night), "says": say("track-impulse-says"),
             "bar": True,
         },
         {
-            "id": "logistics", "label": "German logistics", "value": "Pause" if s.pause else "Attack",
-            "says": "no German assaults during a pause" if s.pause else "the Germans may assault",
+            "id": "logistics", "label": say("track-logistics"), "value": say("track-logistics-value", pause=s.pause),
+            "says": say("track-logistics-says", pause=s.pause),
         },
-        {"id": "advantage", "label": "Advantage", "value": owner, "says": "one use, then it changes sides"},
         {
-            # After the end the points that were counted, so that no other number stands beside the result.
-            "id": "victory", "label": "German victory points", "says": _goal(s), "plot": True,
-            "value": str(controlled(s) if s.outcome is None else counted(s)),
+            "id": "advantage", "label": say("track-advantage"), "value": owner, "says": say("track-advantage-says"),
+        },
+        {
+            "id": "victory", "label": say("track-victory"), "says": _goal(s), "plot": True, "value": str(score),
+            "score": score,
         },
     ]
     for side, name in enumerate(SIDES):
         mine = [g for g, owner_ in enumerate(GUN_SIDE) if owner_ == side and GUN_FROM[g] <= s.turn]
         guns = [GUN_IDS[g].removeprefix("art-") for g in mine if not s.guns[g]]
         tracks.append({
-            "id": f"artillery.{name}", "label": f"{name.capitalize()} artillery ready", "value": str(len(guns)),
+            "id": f"artillery.{name}", "label": say("track-artillery", side=side), "value": str(len(guns)),
             "says": ", ".join(guns),
         })
     tracks.append({
-        "id": "hero", "label": "Soviet Hero", "value": "used" if s.hero else "ready",
-        "says": "stops one overrun a turn",
+        "id": "hero", "label": say("track-hero"), "value": say("track-hero-value", used=s.hero),
+        "says": say("track-hero-says"),
     })
     return tracks
 
@@ -173,10 +185,10 @@ def _battle(s: Volga) -> Sheet | None:
     lead = fight.lead if fight.lead >= 0 else max(fight.able, key=s.cv)
     attackers = fight.attackers or [lead, *[u for u in fight.able if u != lead]]
     foe = fight.foe if fight.foe >= 0 else max(foes, key=s.cv)
-    return battle_sheet(
+    return battle_sheet(figures(
         s, fight.place, attackers, lead, foes, foe, fight.gun, fight.reply, bool(fight.support), fight.second,
         fight.rolled(s, []) if fight.step > ROLL else None,
-    )
+    ))
 
 
 # ---------- words ----------
@@ -185,8 +197,8 @@ def _battle(s: Volga) -> Sheet | None:
 def describe(s: Volga, verb: str, noun: int) -> str:
     """Label a choice that is neither a unit, an area nor a plain button."""
     if verb == "bid":
-        return f"Bid {noun}"
-    return f"Artillery {GUN_IDS[noun].removeprefix('art-')}" if verb == "gun" else ""
+        return say("choice-bid", bid=noun)
+    return say("choice-gun", name=GUN_IDS[noun].removeprefix("art-")) if verb == "gun" else ""
 
 
 def warnings(s: Volga) -> dict[str, list[str]]:
@@ -195,15 +207,15 @@ def warnings(s: Volga) -> dict[str, list[str]]:
     if s.outcome is not None:
         return {}
     if top.kind() == "bid":
-        return {"bid": ["A bid cannot be taken back; it is shown to both when both are made {case:20.1}."]}
+        return {"bid": [say("warn-bid")]}
     decision = s.question if s.question is not None else top.decide(s)
     said: list[str] = []
     if top.kind() == "assault":
-        said += [f"{unit_token(u)} has not moved." for u in decision.choices.get("unit", [])]
-        said += [f"{PLACE_NAMES[p]} can still be attacked." for p in decision.choices.get("attack", [])]
+        said += [say("warn-not-moved", unit=u) for u in decision.choices.get("unit", [])]
+        said += [say("warn-not-attacked", name=PLACE_NAMES[p]) for p in decision.choices.get("attack", [])]
     elif top.kind() == "refit":
         if any(verb in decision.choices for verb in ("flip", "rebuild", "restore")):
-            said.append("Replacement points are unspent.")
+            said.append(say("warn-points"))
         if "free" in decision.choices or "tank" in decision.choices:
-            said.append("A unit can still be brought up for nothing.")
+            said.append(say("warn-free"))
     return {"done": said} if said and "done" in decision.choices else {}

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Word
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.games.volga.rules.nouns import SIDE_WORD, Sentence
+from kurgan.games.volga.rules.earlier import asked_earlier
+from kurgan.games.volga.rules.nouns import SIDE_WORD
 from kurgan.games.volga.rules.refusals import elsewhere
 from kurgan.games.volga.rules.state import NOBODY, OTHER, USES, Volga
 from kurgan.games.volga.rules.step import Step, first
-from kurgan.games.volga.rules.tables import GERMAN, SIDES, SOVIET
+from kurgan.games.volga.rules.tables import GERMAN, SOVIET
 
 FANATICAL: Final = 1
 MAXIMUM: Final = 2
@@ -23,10 +25,6 @@ REPLACEMENTS: Final = 5
 RESERVES: Final = 6
 CASES: Final = {
     FANATICAL: "12.1A", MAXIMUM: "12.1B", RELEASE: "12.1C", PROLONG: "12.1D", REPLACEMENTS: "12.1E", RESERVES: "12.1F"
-}
-NAMES: Final = {
-    FANATICAL: "Fanatical Defense", MAXIMUM: "Maximum Attack", RELEASE: "Release Reserves",
-    PROLONG: "Prolong", REPLACEMENTS: "Increased Replacements", RESERVES: "Optional Reinforcements",
 }
 
 
@@ -45,8 +43,7 @@ def use(s: Volga, side: int, what: int) -> None:
     s.advantage = NOBODY
     s.next_owner = OTHER[side]
     s.used = what
-    who = SIDES[side].capitalize()
-    s.tell("advantage", f"The {who} uses the Advantage: {NAMES[what]} {{case:{CASES[what]}}}.", side)
+    s.tell("advantage", "event-advantage-used", side, side_user=side, use=what, case=CASES[what])
 
 
 def settle(s: Volga) -> None:
@@ -54,7 +51,7 @@ def settle(s: Volga) -> None:
     if s.next_owner != NOBODY:
         s.advantage = s.next_owner
         s.next_owner = NOBODY
-        s.tell("advantage", f"The Advantage is {SIDES[s.advantage].capitalize()} {{case:12.2}}.", s.advantage)
+        s.tell("advantage", "event-advantage-changes", s.advantage, side_owner=s.advantage)
     s.used = 0
 
 
@@ -63,10 +60,10 @@ def nightfall(s: Volga) -> None:
     s.night = 1
     s.passed = NOBODY  # passes count together only in the same light
     s.waiting = bytearray(len(s.waiting))
-    s.tell("turn", "Night falls {case:6.3.1}.")
+    s.tell("turn", "event-night-falls")
     if s.advantage == GERMAN:
         s.advantage = SOVIET
-        s.tell("advantage", "The Advantage passes to the Soviet {case:12.3}.", SOVIET)
+        s.tell("advantage", "event-advantage-by-night", SOVIET)
 
 
 class Ask(Step):
@@ -78,27 +75,39 @@ class Ask(Step):
     FIELDS = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("what", Word({use: word for use, word in USES.items() if use}), PUBLIC),
-        Field("prompt", Sentence(), PUBLIC),
     )
 
-    def __init__(self, side: int, what: int, prompt: str) -> None:
+    def __init__(self, side: int, what: int, said: str = "") -> None:
         self.side = side
         self.what = what
-        self.prompt = prompt
+        # `said` is the question in words, as the snapshots of earlier games hold it: it follows from the frame beneath.
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         return first(
-            (not may_use(s, self.side, self.what), "Only who owns the Advantage is asked about it."),
-            ((self.side, self.what, self.prompt) not in below.questions(s), "That is not what the dice have raised."),
+            (not may_use(s, self.side, self.what), "fault-ask-owner"),
+            (self._question(s) is None, "fault-ask-not-raised"),
         )
+
+    def _question(self, s: Volga) -> Message | None:
+        """Return what the frame beneath lets this side ask itself now."""
+        below = cast("Step", s.stack[s.stack.index(self) - 1])
+        for side, what, question in below.questions(s):
+            if side == self.side and what == self.what:
+                return question
+        return None
+
+    def first_data(self, s: Volga) -> list[Any]:
+        question = self._question(s)
+        return [self.side, self.what, "" if question is None else asked_earlier(question)]
 
     def asks(self, s: Volga) -> int:
         return s.seat(self.side)
 
     def decide(self, s: Volga) -> Decision:
+        question = self._question(s)
+        assert question is not None, "what the dice have raised stays raised until it is answered"
         return Decision(
-            s.seat(self.side), self.prompt, CASES[self.what], {"use": BUTTON, "decline": BUTTON},
-            labels={"use": f"{NAMES[self.what]}", "decline": "Keep the Advantage"},
+            s.seat(self.side), question.id, CASES[self.what], {"use": BUTTON, "decline": BUTTON}, given=question.given,
         )
 
     def act(self, s: Volga, a: Action) -> None:
@@ -111,9 +120,9 @@ class Ask(Step):
         return elsewhere(s, a, self.side)
 
 
-def ask(s: Volga, questions: list[tuple[int, int, str]]) -> None:
+def ask(s: Volga, questions: list[tuple[int, int, Message]]) -> None:
     """Put the first of some questions whose side may use the Advantage so."""
-    for side, what, prompt in questions:
+    for side, what, _ in questions:
         if may_use(s, side, what):
-            s.stack.append(Ask(side, what, prompt))
+            s.stack.append(Ask(side, what))
             return

@@ -9,8 +9,8 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import count
 from kurgan.games.volga.rules.activation import idle, idle_bar, partners
 from kurgan.games.volga.rules.combat import Combat
 from kurgan.games.volga.rules.crossing import cross
@@ -29,15 +29,13 @@ from kurgan.games.volga.rules.overrun import go_on
 from kurgan.games.volga.rules.refusals import elsewhere
 from kurgan.games.volga.rules.rubble import clear, clearable, fortifiable, fortify
 from kurgan.games.volga.rules.rulebook import rule
-from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga
 from kurgan.games.volga.rules.step import Step, first
 from kurgan.games.volga.rules.tables import (
     FERRY,
     GERMAN,
-    PLACES,
     SIDE,
     SOVIET,
-    UNIT_IDS,
     UNITS_OF,
     ZONES_MASK,
 )
@@ -56,13 +54,13 @@ class MoveUnit(Step):
         self.left = left
         self.spent = spent
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         ours = SIDE[self.unit] == s.side and s.where[self.unit] >= 0 and s.began[self.unit] in below.areas
         fresh = not self.spent and s.acted[self.unit] == 0 and s.where[self.unit] == s.began[self.unit]
         return first(
-            (not ours or idle(s, self.unit), "The unit that moves began the impulse in an active area."),
-            (not fresh and not (self.spent and s.acted[self.unit] == 1), "A unit has moved if it has spent movement."),
-            (self.left > s.mf(self.unit), "A unit has no more movement left than its factor."),
+            (not ours or idle(s, self.unit), "fault-move-began"),
+            (not fresh and not (self.spent and s.acted[self.unit] == 1), "fault-move-spent"),
+            (self.left > s.mf(self.unit), "fault-move-left"),
         )
 
     def asks(self, s: Volga) -> int:
@@ -76,15 +74,14 @@ class MoveUnit(Step):
 
     def decide(self, s: Volga) -> Decision:
         choices = {"to": steps(s, self.unit, self.left, self.spent)}
-        name = unit_token(self.unit)
         if self.spent:
             return Decision(
-                s.seat(SIDE[self.unit]), f"{name} has {count(self.left, 'movement factor')} left: go on, or stop.",
-                "9.2", {**choices, "stop": BUTTON}, labels={"stop": "Stop here"}, selected=[self.unit],
+                s.seat(SIDE[self.unit]), "ask-move-on", "9.2", {**choices, "stop": BUTTON}, selected=[self.unit],
+                given={"unit": self.unit, "left": self.left},
             )
         return Decision(
-            s.seat(SIDE[self.unit]), f"Choose the area {name} enters.", "9.2", {**choices, "drop": BUTTON},
-            back=("drop",), labels={"drop": "Put it down"}, selected=[self.unit],
+            s.seat(SIDE[self.unit]), "ask-move", "9.2", {**choices, "drop": BUTTON}, back=("drop",),
+            selected=[self.unit], given={"unit": self.unit},
         )
 
     def act(self, s: Volga, a: Action) -> None:
@@ -103,10 +100,7 @@ class MoveUnit(Step):
                 self.left = 0
         else:
             s.origin[unit] = start
-            s.tell(
-                "move", f"{unit_token(unit)} moves to {place_token(place)}.", SIDE[unit],
-                unit=UNIT_IDS[unit], start=PLACES[start], to=PLACES[place],
-            )
+            s.tell("move", "event-move", SIDE[unit], unit=unit, place_from=start, place_to=place)
             s.put(unit, place)
             release(s)
             self.left -= price
@@ -139,12 +133,12 @@ class Assault(Step):
         self.begun = begun  # dice have been rolled for the active areas
         self.combined = combined  # a second area has been activated
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         areas = placeset(self.areas)
         return below.not_of(s, self.side) or first(
-            (not 1 <= len(self.areas) <= 1 + self.combined, "One area is active, or two in combined operations."),
-            (s.active != areas or areas.bit_count() != len(self.areas), "The 'areas' are those that are active."),
-            (self.side == GERMAN and bool(s.pause), "The German does not assault during a pause."),
+            (not 1 <= len(self.areas) <= 1 + self.combined, "fault-assault-areas"),
+            (s.active != areas or areas.bit_count() != len(self.areas), "fault-assault-active"),
+            (self.side == GERMAN and bool(s.pause), "fault-assault-pause"),
         )
 
     def asks(self, s: Volga) -> int:
@@ -212,11 +206,7 @@ class Assault(Step):
                 choices["then"] = more
         if not pending:
             choices["done"] = BUTTON
-        names = " and ".join(place_token(p) for p in self.areas)
-        return Decision(
-            s.seat(self.side), f"Assault from {names}: move units, attack, or end the impulse.", "8.1.1", choices,
-            labels={"done": "End the impulse"},
-        )
+        return Decision(s.seat(self.side), "ask-assault", "8.1.1", choices, given={"places": self.areas.copy()})
 
     def act(self, s: Volga, a: Action) -> None:
         verb, noun = a.verb, a.noun

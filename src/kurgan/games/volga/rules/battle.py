@@ -7,6 +7,7 @@ from typing import Any, Final
 from kurgan.core.action import Action
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Number, Word
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.volga.rules import advantage
 from kurgan.games.volga.rules.losses import capacity
@@ -78,48 +79,46 @@ class Battle(Step):
         self.overrun = overrun
         self.ruined = ruined  # rubble was created
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         foes = s.at(self.place, OTHER[self.side])
         here = [u for u in s.at(self.place, self.side) if s.acted[u] < 2 or self.second]
         return first(
-            (self.side != below.side or self.second != (below.KIND == "overrun"), "It is another who attacks there."),
-            (not foes, "There is nobody to attack."),
-            (self.mandatory == bool(s.contested >> self.place & 1),
-             "An attack is mandatory where the area was not contested when the impulse began."),
+            (self.side != below.side or self.second != (below.KIND == "overrun"), "fault-combat-attacker"),
+            (not foes, "fault-combat-empty"),
+            (self.mandatory == bool(s.contested >> self.place & 1), "fault-combat-mandatory"),
             (not self.able or not distinct(self.able) or any(u not in here for u in self.able),
-             "Only units there that have not fought yet can attack."),
-            (self.mandatory and any(s.origin[u] < 0 for u in self.able), "Whoever must attack came 'from' somewhere."),
-            (self.step > ROLL and not s.fought >> self.place & 1, "Once the dice are rolled the area was attacked."),
+             "fault-combat-able"),
+            (self.mandatory and any(s.origin[u] < 0 for u in self.able), "fault-combat-origin"),
+            (self.step > ROLL and not s.fought >> self.place & 1, "fault-combat-attacked"),
         ) or self._wrong_force(s, foes) or self._wrong_result(s, foes)
 
-    def _wrong_force(self, s: Volga, foes: list[int]) -> str:
+    def _wrong_force(self, s: Volga, foes: list[int]) -> Message | None:
         """Return what is wrong with the units and markers chosen so far."""
         chosen = self.step > LEAD
         return first(
-            (chosen != bool(self.attackers) or chosen != (self.lead >= 0), "Attackers have a lead once it is chosen."),
-            (not distinct(self.attackers) or any(u not in self.able for u in self.attackers),
-             "The attackers are among those able."),
-            (chosen and self.lead not in self.attackers, "The lead attacks."),
-            (chosen and self.mandatory and len(self.attackers) < len(self.able), "In such an attack all take part."),
+            (chosen != bool(self.attackers) or chosen != (self.lead >= 0), "fault-combat-lead"),
+            (not distinct(self.attackers) or any(u not in self.able for u in self.attackers), "fault-combat-force"),
+            (chosen and self.lead not in self.attackers, "fault-combat-lead-attacks"),
+            (chosen and self.mandatory and len(self.attackers) < len(self.able), "fault-combat-all"),
             ((self.step > ANSWER) != (self.foe >= 0) or (self.foe >= 0 and self.foe not in foes),
-             "The lead defender is a defender, named after the attackers."),
-            (not self._fitting(self.gun, self.side, self.attackers, GUNS), "That artillery cannot support an attack."),
-            (not self._fitting(self.reply, OTHER[self.side], foes, REPLY), "That artillery cannot support a defence."),
-            (self.support > (self.step > SUPPORT) * (6 if self.step > ROLL else 1), "Support is chosen at its step."),
+             "fault-combat-foe"),
+            (not self._fitting(self.gun, self.side, self.attackers, GUNS), "fault-combat-gun"),
+            (not self._fitting(self.reply, OTHER[self.side], foes, REPLY), "fault-combat-reply"),
+            (self.support > (self.step > SUPPORT) * (6 if self.step > ROLL else 1), "fault-combat-support"),
         )
 
     def _fitting(self, gun: int, side: int, units: list[int], step: int) -> bool:
         """Tell whether an artillery marker may stand where it is."""
         return gun == NO_GUN or (self.step > step and GUN_SIDE[gun] == side and fits(gun, units))
 
-    def _wrong_result(self, s: Volga, foes: list[int]) -> str:
+    def _wrong_result(self, s: Volga, foes: list[int]) -> Message | None:
         """Return what is wrong with what the dice are said to have brought."""
         rolled = self.step > ROLL
         swept = rolled and self.margin > capacity(s, foes) and not self._barred(s)
         return first(
-            (not rolled and (self.margin != 0 or self.ruined), "Nothing has come of it before the dice are rolled."),
-            (self.ruined and bool(ZONES_MASK >> self.place & 1), "There is no rubble in zones."),
-            (self.overrun != swept, "It is an overrun if the points are more than the defenders can absorb."),
+            (not rolled and (self.margin != 0 or self.ruined), "fault-combat-no-dice"),
+            (self.ruined and bool(ZONES_MASK >> self.place & 1), "fault-combat-rubble"),
+            (self.overrun != swept, "fault-combat-overrun"),
         )
 
     def _barred(self, s: Volga) -> bool:
@@ -130,13 +129,13 @@ class Battle(Step):
     def asks(self, s: Volga) -> int:
         return s.seat(OTHER[self.side] if self.step in (ANSWER, REPLY) else self.side)
 
-    def questions(self, s: Volga) -> list[tuple[int, int, str]]:
+    def questions(self, s: Volga) -> list[tuple[int, int, Message]]:
         """List what the dice let a side ask itself, who and how (12.1A, 12.1B)."""
         if self.step != ASK or self.margin == 0 or self.overrun:
             return []
         if self.margin < 0:
-            return [(self.side, advantage.MAXIMUM, "Repulsed: turn it into a stalemate?")]
-        return [(OTHER[self.side], advantage.FANATICAL, f"Success by {self.margin}: turn it into a stalemate?")]
+            return [(self.side, advantage.MAXIMUM, Message("ask-repulsed"))]
+        return [(OTHER[self.side], advantage.FANATICAL, Message("ask-success", {"margin": self.margin}))]
 
     def _before(self, s: Volga) -> Swept | None:
         """Return the overrun that this combat belongs to; it holds the support of the first one."""

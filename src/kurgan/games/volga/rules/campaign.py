@@ -8,18 +8,19 @@ from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Sequence
 from kurgan.core.kinds import Word
+from kurgan.core.message import Message
 from kurgan.games.volga.rules import advantage, victory
 from kurgan.games.volga.rules.impulse import Maneuvers
 from kurgan.games.volga.rules.refit import Refit, surrender, take_over
 from kurgan.games.volga.rules.reinforcement import Arrivals, due, flanks
 from kurgan.games.volga.rules.setup import Bid, Workers, lay_out, set_target
 from kurgan.games.volga.rules.state import NOBODY, Volga
-from kurgan.games.volga.rules.tables import GERMAN, LABEL, SCENARIOS, SOVIET, scenario
+from kurgan.games.volga.rules.tables import GERMAN, SCENARIOS, SOVIET, scenario
 
 
 def reinforce_german(s: Volga) -> None:
     """Let the German side place its reinforcements (6.2, 17.1)."""
-    s.tell("turn", f"Turn {s.turn}, {LABEL[s.turn]}.")
+    s.tell("turn", "event-turn", turn=s.turn, date=s.turn)
     # Who came in the refit phase still waits for the night (6.2).
     s.waiting = bytearray([s.waiting[unit] == 1 for unit in range(len(s.waiting))])
     flanks(s)
@@ -88,7 +89,7 @@ def end_phase(s: Volga) -> None:
     s.guns = [0] * len(s.guns)
     if s.advantage == SOVIET:
         s.advantage = GERMAN
-        s.tell("advantage", "The Advantage returns to the German {case:12.3}.", GERMAN)
+        s.tell("advantage", "event-advantage-returns", GERMAN)
 
 
 # What is under way, or was last, at each step of a turn.
@@ -105,9 +106,9 @@ class Turn(Sequence[Volga]):
     PHASE = "Turn"
     FIELDS = Fields(Field("step", Word(dict(enumerate(NAMES))), PUBLIC))
 
-    def fault(self, s: Volga) -> str:
+    def fault(self, s: Volga) -> Message | None:
         fits = s.stack[0] is self and (len(s.stack) == 1 or self.step in (0, 1, 2, 3, 5, 7))
-        return "" if fits else "The frame 'turn' is the first, at the step that is under way."
+        return None if fits else Message("fault-turn")
 
     def steps(self) -> tuple[Callable[[Volga], None], ...]:
         return STEPS

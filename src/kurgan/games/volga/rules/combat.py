@@ -6,14 +6,13 @@ from typing import cast
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.words import agree
-from kurgan.games.volga.face.sheet import Rolled, battle_sheet, costs
 from kurgan.games.volga.rules import advantage
 from kurgan.games.volga.rules.battle import ANSWER, ASK, FORCE, GUNS, LEAD, REPLY, RESULT, ROLL, SUPPORT, Battle
+from kurgan.games.volga.rules.figures import Rolled, figures
 from kurgan.games.volga.rules.losses import Losses, Withdraw, bill, capacity
-from kurgan.games.volga.rules.odds import came, told
+from kurgan.games.volga.rules.odds import came, result_of
 from kurgan.games.volga.rules.retreat import Retreat
-from kurgan.games.volga.rules.state import OTHER, Volga, place_token, units_token
+from kurgan.games.volga.rules.state import OTHER, Volga
 from kurgan.games.volga.rules.step import Step
 from kurgan.games.volga.rules.tables import (
     GERMAN,
@@ -32,8 +31,8 @@ from kurgan.games.volga.rules.values import (
     attack_lines,
     defense_lines,
     guns_for,
-    spelled,
     support_die,
+    told,
     total,
 )
 
@@ -97,41 +96,28 @@ class Combat(Battle):
 
     def decide(self, s: Volga) -> Decision:
         ours, theirs = s.seat(self.side), s.seat(OTHER[self.side])
-        where = place_token(self.place)
+        here: dict[str, object] = {"place": self.place}
         if self.step == LEAD:
-            return Decision(ours, f"Combat in {where}: choose the lead attacking unit.", "11.4", {"lead": self.able})
+            return Decision(ours, "ask-lead", "11.4", {"lead": self.able}, given=here)
         if self.step == FORCE:
             more = [u for u in self.able if u not in self.attackers]
             return Decision(
-                ours, f"Combat in {where}: choose who else attacks.", "11.2", {"with": more, "fix": BUTTON},
-                labels={"fix": "Attack with these"}, selected=self.attackers.copy(),
+                ours, "ask-force", "11.2", {"with": more, "fix": BUTTON}, selected=self.attackers.copy(), given=here,
             )
         if self.step == ANSWER:
             foes = s.at(self.place, OTHER[self.side])
-            return Decision(theirs, f"Combat in {where}: choose the lead defending unit.", "11.4", {"lead": foes})
+            return Decision(theirs, "ask-lead-defence", "11.4", {"lead": foes}, given=here)
         if self.step == GUNS:
             guns = self._guns(s)
-            return Decision(
-                ours, f"Combat in {where}: commit artillery?", "10.2.1", {"gun": guns, "none": BUTTON},
-                labels={"none": "No artillery"},
-            )
+            return Decision(ours, "ask-guns", "10.2.1", {"gun": guns, "none": BUTTON}, given=here)
         if self.step == REPLY:
             guns = guns_for(s, OTHER[self.side], s.at(self.place, OTHER[self.side]))
-            return Decision(
-                theirs, f"Combat in {where}: commit artillery to the defence?", "10.2.1", {"gun": guns, "none": BUTTON},
-                labels={"none": "No artillery"},
-            )
+            return Decision(theirs, "ask-guns-defence", "10.2.1", {"gun": guns, "none": BUTTON}, given=here)
         if self.step == SUPPORT:
-            verb = "air" if self.side == GERMAN else "storm"
-            return Decision(
-                ours, f"Combat in {where}: commit {'air support' if verb == 'air' else 'the storm group'}?",
-                "10.1.2" if verb == "air" else "10.3.2", {verb: BUTTON, "none": BUTTON},
-                labels={"air": "Air support", "storm": "Storm group", "none": "Not this time"},
-            )
-        return Decision(
-            ours, f"Combat in {where}: roll the dice.", "11.4.1", {"roll": BUTTON}, labels={"roll": "Roll the dice"},
-            rolls=("roll",),
-        )
+            if self.side == GERMAN:
+                return Decision(ours, "ask-air", "10.1.2", {"air": BUTTON, "none": BUTTON}, given=here)
+            return Decision(ours, "ask-storm", "10.3.2", {"storm": BUTTON, "none": BUTTON}, given=here)
+        return Decision(ours, "ask-roll", "11.4.1", {"roll": BUTTON}, rolls=("roll",), given=here)
 
     def act(self, s: Volga, a: Action) -> None:
         verb = a.verb
@@ -191,42 +177,44 @@ class Combat(Battle):
         mine = attack_lines(s, self.attackers, self.lead, self.gun, bonus)
         yours = defense_lines(s, self.place, foes, self.foe, self.reply)
         attack, defense = total(mine), total(yours)
-        s.tell("values", f"Attack Value {attack}: {spelled(mine)}.", self.side)
-        s.tell("values", f"Defense Value {defense}: {spelled(yours)}.", enemy)
+        if not s.silent:
+            s.tell("values", "event-attack-value", self.side, value=attack, modifiers=told(mine))
+            s.tell("values", "event-defense-value", enemy, value=defense, modifiers=told(yours))
         self.support = bonus
         self.margin = attack + ours - defense - theirs
         zone = bool(ZONES_MASK >> self.place & 1)
         self.ruined = not zone and ours + TEM[self.place] > RUBBLE_ABOVE
         self.overrun = self.margin > capacity(s, foes) and not self._barred(s)
-        fallen = self.rolled(s, dice)
-        sheet = battle_sheet(
-            s, self.place, self.attackers, self.lead, foes, self.foe, self.gun, self.reply, bonus > 0, self.second,
-            fallen,
-        )
+        if not s.silent:
+            self._tell(s, dice, foes, attack, ours, defense, theirs)
         s.fought |= 1 << self.place
         if self.side == SOVIET:
             s.released |= 1 << self.place & WAITING_ZONES
-        s.tell(
-            "battle",
-            f"{units_token(self.attackers)} {agree(len(self.attackers), 'attacks', 'attack')} "
-            f"{place_token(self.place)}: {attack} and {ours} against {defense} and {theirs}: "
-            f"{told(self.margin, self.overrun)}.",
-            self.side, dice, place=PLACES[self.place], margin=self.margin,
-            results=[fallen.result, *(["RUBBLE"] if fallen.ruined else [])], sheet=sheet,
-        )
         self.step = ASK
         s.answer = 0
         advantage.ask(s, self.questions(s))  # after the dice the owner may change the result
 
+    def _tell(
+        self, s: Volga, dice: list[int], foes: list[int], attack: int, ours: int, defense: int, theirs: int
+    ) -> None:
+        """Tell the combat, with all its figures."""
+        fallen = self.rolled(s, dice)
+        s.tell(
+            "battle", "event-battle", self.side, dice, units_attacking=self.attackers.copy(), place=self.place,
+            attack=attack, ours=ours, defense=defense, theirs=theirs, result=result_of(self.margin, self.overrun),
+            margin=self.margin, results=[fallen.result, *(["RUBBLE"] if fallen.ruined else [])],
+            fought=figures(
+                s, self.place, self.attackers, self.lead, foes, self.foe, self.gun, self.reply, self.support > 0,
+                self.second, fallen,
+            ),
+        )
+
     def rolled(self, s: Volga, dice: list[int]) -> Rolled:
         """Return what the dice have brought, before anybody changes it."""
         foes = s.at(self.place, OTHER[self.side])
-        result = came(self.margin, capacity(s, foes), self.overrun)
         ruined = self.ruined and not s.rubble >> self.place & 1
-        losses = costs(s, self.place, self.attackers, self.lead, foes, self.foe, self.margin)
-        if ruined:
-            losses.append(f"{place_token(self.place)}: rubble {{case:14.5}}")
-        return Rolled(dice, self.support, result, told(self.margin, self.overrun), ruined, losses)
+        result = came(self.margin, capacity(s, foes), self.overrun)
+        return Rolled(dice, self.support, self.margin, result, self.overrun, ruined)
 
     def _asked(self, s: Volga) -> None:
         if s.answer:
@@ -237,7 +225,7 @@ class Combat(Battle):
     # ---------- result ----------
 
     def _result(self, s: Volga) -> None:
-        """Carry out rubble, losses and retreats (8.1.1-6)."""
+        """Carry out rubble, losses and retreats (8.1.1-6, 14.5)."""
         s.stack.pop()
         enemy = OTHER[self.side]
         foes = s.at(self.place, enemy)
@@ -245,7 +233,7 @@ class Combat(Battle):
             s.acted[unit] = 2
         if self.ruined and not s.rubble >> self.place & 1:
             s.rubble |= 1 << self.place
-            s.tell("rubble", f"{place_token(self.place)} is rubble {{case:14.5}}.", self.side)
+            s.tell("rubble", "event-rubble", self.side, place=self.place)
             if self.place == TRACTOR:
                 s.tractor = 0
         if self.margin > 0:

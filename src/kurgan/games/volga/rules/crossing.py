@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kurgan.board.placeset import members
-from kurgan.games.volga.rules.state import Volga, place_token, unit_token
+from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import (
     CROSSING_DRM,
     EAST_BANK,
@@ -19,17 +18,17 @@ from kurgan.games.volga.rules.tables import (
 )
 
 
-def modifiers(s: Volga, landing: int) -> list[tuple[str, int]]:
-    """List what makes a crossing at a landing harder."""
-    found = []
+def modifiers(s: Volga, landing: int) -> list[int]:
+    """List what makes a crossing at a landing harder: each control or contest that counts, with its value."""
+    found: list[int] = []
     if not s.soviet >> HILL & 1:
-        found.append(("Germans control the hill (33)", CROSSING_DRM["hill_controlled"]))
+        found.append(CROSSING_DRM["hill_controlled"])
     elif s.held[GERMAN] >> HILL & 1:
-        found.append(("Germans contest the hill (33)", CROSSING_DRM["hill_contested"]))
+        found.append(CROSSING_DRM["hill_contested"])
     if s.held[GERMAN] >> landing & 1:
-        found.append(("Germans contest the landing", CROSSING_DRM["bank_contested"]))
-    for place in members(NEAR[landing] & RIVERBANK & ~s.soviet):
-        found.append((f"Germans control {PLACES[place]} on the bank", CROSSING_DRM["neighbour_controlled"]))
+        found.append(CROSSING_DRM["bank_contested"])
+    neighbours = (NEAR[landing] & RIVERBANK & ~s.soviet).bit_count()
+    found += [CROSSING_DRM["neighbour_controlled"]] * neighbours
     return found
 
 
@@ -45,16 +44,13 @@ def cross(s: Volga, unit: int, place: int) -> bool:
     s.crossings[landing] += 1
     label = f"{LABEL[s.turn]}, impulse {s.impulse}: {UNIT_IDS[unit]} crosses at {PLACES[landing]}"
     dice = [s.dice.roll(label), s.dice.roll(label)]
-    roll = sum(dice) + sum(value for _, value in modifiers(s, landing))
+    roll = sum(dice) + sum(modifiers(s, landing))
     result = effect("crossing", roll)
     over = result == "cross" or (result == "cross_attrition" and bool(s.full[unit]))
-    words = {
-        "cross": "crosses the Volga", "cross_attrition": "crosses under fire" if over else "is driven back",
-        "fail": "cannot cross", "fail_attrition": "is driven back with losses", "eliminated": "is lost in the river",
-    }
     s.tell(
-        "move", f"{unit_token(unit)} {words[result]} at {place_token(landing)} ({roll}) {{case:9.3.4}}.", SOVIET, dice,
-        unit=UNIT_IDS[unit], start=PLACES[start], to=PLACES[place if over else start],
+        "move", "event-crossing", SOVIET, dice, unit=unit, place_landing=landing, roll=roll,
+        result="driven_back" if result == "cross_attrition" and not over else result,
+        place_from=start, place_to=place if over else start,
     )
     if result == "eliminated":
         s.eliminate(unit)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Word
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.volga.rules import advantage, supply
 from kurgan.games.volga.rules.activation import activatable, idle_bar
@@ -21,7 +22,7 @@ from kurgan.games.volga.rules.reinforcement import call_bar, call_reserves, may_
 from kurgan.games.volga.rules.rulebook import rule
 from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga
 from kurgan.games.volga.rules.step import Step, first
-from kurgan.games.volga.rules.tables import ALWAYS_NIGHT, COUNT, GERMAN, LABEL, PLACE_COUNT, SIDES, SOVIET, SPACES
+from kurgan.games.volga.rules.tables import ALWAYS_NIGHT, COUNT, GERMAN, LABEL, PLACE_COUNT, SOVIET, SPACES
 
 NONE_, PAUSE, NIGHT, END = range(4)
 (START, SOVIET_DONE, GERMAN_TURN, LOGISTICS, AFTER) = range(5)
@@ -64,8 +65,8 @@ class Impulse(Step):
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def wrong(self, s: Volga, below: Any) -> str:
-        return str(below.not_of(s, self.side))
+    def wrong(self, s: Volga, below: Any) -> Message | None:
+        return cast("Message | None", below.not_of(s, self.side))
 
     def asks(self, s: Volga) -> int:
         return s.seat(self.side)
@@ -84,15 +85,9 @@ class Impulse(Step):
         if may_call(s, side):
             choices["reserves"] = BUTTON
         choices["pass"] = BUTTON
-        light = "Night" if s.night else "Daylight"
         return Decision(
-            s.seat(side), f"{SIDES[side].capitalize()} impulse {s.impulse}, {light}: choose an area to assault from, "
-            "or another impulse.", "8.1.1", choices,
-            labels={
-                "regroup": "Regroup", "redeploy": "Redeploy", "transfer": "Troop transfer",
-                "consolidate": "Consolidate", "pass": "Pass", "reserves": "Call the optional reinforcements",
-            },
-            open=True,
+            s.seat(side), "ask-impulse", "8.1.1", choices, open=True,
+            given={"side": side, "impulse": s.impulse, "night": s.night},
         )
 
     def _bar_pair(self, s: Volga, verb: str) -> Rule | None:
@@ -111,7 +106,7 @@ class Impulse(Step):
             return
         s.stack.pop()
         if verb == "pass":
-            s.tell("turn", f"The {SIDES[side].capitalize()} passes {{case:8.1.2E}}.", side)
+            s.tell("turn", "event-pass", side, side_passing=side)
             return
         s.passed = NOBODY
         if verb == "activate":
@@ -147,31 +142,31 @@ class Maneuvers(Step):
         self.step = step
         self.before = before  # who had passed when the present impulse began, one more than the side
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         alone = s.stack[-1] is self
         return first(
-            (below.step != MANEUVERS_DONE, "The turn stands at 'maneuvers' while they are under way."),
-            (not alone and self.step not in (SOVIET_DONE, LOGISTICS, AFTER), "Nobody has an impulse at that step."),
+            (below.step != MANEUVERS_DONE, "fault-maneuvers-turn"),
+            (not alone and self.step not in (SOVIET_DONE, LOGISTICS, AFTER), "fault-maneuvers-step"),
         )
 
-    def not_of(self, s: Volga, side: int) -> str:
+    def not_of(self, s: Volga, side: int) -> Message | None:
         """Return what is wrong if a side has its impulse now; nothing if it may."""
         fits = s.side == side and self.step == (SOVIET_DONE if side == SOVIET else LOGISTICS)
-        return "" if fits else "It is the other side's impulse: 'side' and the step of 'maneuvers' tell whose it is."
+        return None if fits else Message("fault-maneuvers-side")
 
-    def questions(self, s: Volga) -> list[tuple[int, int, str]]:
+    def questions(self, s: Volga) -> list[tuple[int, int, Message]]:
         """List what the logistics roll lets a side ask itself, who and how (12.1C, 12.1D, 18.3)."""
         what, passes = effect(s), s.passed == GERMAN and self.before == SOVIET + 1
         if self.step != AFTER or s.impulse == SPACES or (passes and s.night):
             return []  # the marker moves off the track, or two passes end the night, in any case
         if what == PAUSE and not s.pause and s.turn > 1:
-            return [(GERMAN, advantage.RELEASE, "A logistical pause: ignore it?")]
+            return [(GERMAN, advantage.RELEASE, Message("ask-ignore-pause"))]
         if what not in (NIGHT, END):
             return []
-        prompt = "Night falls: go on by daylight?" if what == NIGHT else "The night ends: prolong it?"
+        question = Message("ask-prolong-day" if what == NIGHT else "ask-prolong-night")
         if what == NIGHT and (passes or s.impulse + 1 >= ALWAYS_NIGHT):
-            prompt = f"Night falls in any case: let it begin at impulse {s.impulse + 1} instead of {s.logistics}?"
-        return [(GERMAN, advantage.PROLONG, prompt), (SOVIET, advantage.PROLONG, prompt)]
+            question = Message("ask-later-night", {"later": s.impulse + 1, "sooner": s.logistics})
+        return [(GERMAN, advantage.PROLONG, question), (SOVIET, advantage.PROLONG, question)]
 
     def advance(self, s: Volga) -> bool:
         if self.step == START:
@@ -207,7 +202,7 @@ class Maneuvers(Step):
         if s.passed == side and self.before == OTHER[side] + 1:
             s.passed = NOBODY
             if s.night:
-                s.tell("turn", "Both sides pass: the night is over {case:6.3.1}.")
+                s.tell("turn", "event-both-pass")
                 return True
             advantage.nightfall(s)
         return False
@@ -218,7 +213,7 @@ class Maneuvers(Step):
             label = f"{LABEL[s.turn]}, impulse {s.impulse}: logistics"
             dice = [s.dice.roll(label), s.dice.roll(label)]
             s.logistics = sum(dice)
-            s.tell("roll", f"Logistics roll {s.logistics} against impulse {s.impulse} {{case:6.3.1}}.", GERMAN, dice)
+            s.tell("roll", "event-logistics", GERMAN, dice, roll=s.logistics, impulse=s.impulse)
         s.answer = 0
         advantage.ask(s, self.questions(s))
 
@@ -228,7 +223,7 @@ class Maneuvers(Step):
         s.answer = 0
         if what == PAUSE and not (s.turn == 1 and not s.pause):  # 18.3
             s.pause ^= 1  # the next equal roll turns it back (15.1.2)
-            s.tell("turn", f"German logistics: {'pause' if s.pause else 'attack'} {{case:15.1}}.", GERMAN)
+            s.tell("turn", "event-pause" if s.pause else "event-pause-over", GERMAN)
         over = self._close(s, GERMAN) or what == END
         if over:
             s.stack.pop()

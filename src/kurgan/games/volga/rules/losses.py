@@ -7,8 +7,8 @@ from typing import Any
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import count
 from kurgan.games.volga.rules.nouns import A_PLACE, FEW, HAND, SIDE_WORD, UNITS
 from kurgan.games.volga.rules.refusals import in_combat
 from kurgan.games.volga.rules.retreat import Retreat, refuges
@@ -118,14 +118,19 @@ class Losses(Step):
         self.lead = lead  # -1 once it has taken its share
         self.points = points
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         here = s.at(below.place, below.side)
         return first(
-            (not distinct(self.units), "Losses are borne by units each named once."),
-            (any(unit not in here for unit in self.units), "Losses are borne by defenders of the area."),
-            (self.lead >= 0 and self.lead not in self.units, "The lead defender is one of those that bear losses."),
-            (self.points > capacity(s, self.units), f"Those units cannot absorb {count(self.points, 'point')}."),
-        )
+            (not distinct(self.units), "fault-losses-twice"),
+            (any(unit not in here for unit in self.units), "fault-losses-defenders"),
+            (self.lead >= 0 and self.lead not in self.units, "fault-losses-lead"),
+        ) or self._wrong_points(s)
+
+    def _wrong_points(self, s: Volga) -> Message | None:
+        """Return what is wrong with the points still to be absorbed."""
+        if self.points <= capacity(s, self.units):
+            return None
+        return Message("fault-losses-points", {"points": self.points})
 
     def asks(self, s: Volga) -> int:
         return s.seat(SIDE[self.units[0]])
@@ -185,9 +190,7 @@ class Losses(Step):
 
     def decide(self, s: Volga) -> Decision:
         return Decision(
-            s.seat(SIDE[self.units[0]]),
-            f"Absorb {count(self.points, 'attrition point')}: reduce, eliminate or retreat units.", "11.5",
-            self._choices(s),
+            s.seat(SIDE[self.units[0]]), "ask-losses", "11.5", self._choices(s), given={"points": self.points},
         )
 
     def act(self, s: Volga, a: Action) -> None:
@@ -237,8 +240,8 @@ class Withdraw(Step):
         self.side = side
         self.place = place
 
-    def wrong(self, s: Volga, below: Any) -> str:
-        return "" if self.side == OTHER[s.side] else "It is the defender who may withdraw."
+    def wrong(self, s: Volga, below: Any) -> Message | None:
+        return None if self.side == OTHER[s.side] else Message("fault-withdraw-side")
 
     def asks(self, s: Volga) -> int:
         return s.seat(self.side)
@@ -258,8 +261,7 @@ class Withdraw(Step):
 
     def decide(self, s: Volga) -> Decision:
         return Decision(
-            s.seat(self.side), "You may retreat defenders of your own accord.", "11.6.3",
-            {"retreat": self._able(s), "done": BUTTON}, labels={"done": "Stand fast"},
+            s.seat(self.side), "ask-withdraw", "11.6.3", {"retreat": self._able(s), "done": BUTTON},
         )
 
     def act(self, s: Volga, a: Action) -> None:

@@ -10,6 +10,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Text
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.volga.rules.activation import idle_bar
 from kurgan.games.volga.rules.movement import bound, flank_bar, open_flanks
@@ -17,7 +18,7 @@ from kurgan.games.volga.rules.nouns import HAND, SIDE_WORD
 from kurgan.games.volga.rules.refusals import elsewhere
 from kurgan.games.volga.rules.regroup import move
 from kurgan.games.volga.rules.rulebook import rule
-from kurgan.games.volga.rules.state import NOBODY, Volga, unit_token
+from kurgan.games.volga.rules.state import NOBODY, Volga
 from kurgan.games.volga.rules.step import Step, first
 from kurgan.games.volga.rules.supply import joined_units, lines, supplied
 from kurgan.games.volga.rules.tables import (
@@ -157,11 +158,11 @@ class Pair(Step):
         self.what = what
         self.hand = hand
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         units = firsts(s, self.side, self.what)
         return below.not_of(s, self.side) or first(
-            (not units, f"No unit can {self.what} here."),
-            (self.hand >= 0 and self.hand not in units, f"The unit in hand is one that may {self.what}."),
+            (not units, f"fault-{self.what}-nobody"),
+            (self.hand >= 0 and self.hand not in units, f"fault-{self.what}-hand"),
         )
 
     def asks(self, s: Volga) -> int:
@@ -170,22 +171,18 @@ class Pair(Step):
     def decide(self, s: Volga) -> Decision:
         case = {"redeploy": "8.1.2B", "transfer": "8.1.2C", "consolidate": "8.1.2D"}[self.what]
         if self.hand < 0:
-            prompts = {
-                "redeploy": "Redeploy: choose one unit to move.", "transfer": "Choose the reduced unit to bring up.",
-                "consolidate": "Choose the reduced unit to bring up.",
-            }
-            return Decision(s.seat(self.side), prompts[self.what], case, {"unit": firsts(s, self.side, self.what)})
-        name = unit_token(self.hand)
+            says = "ask-redeploy" if self.what == "redeploy" else "ask-bring-up"
+            return Decision(s.seat(self.side), says, case, {"unit": firsts(s, self.side, self.what)})
         if self.what == "redeploy":
             choices = {"to": redeploy_squares(s, self.hand)}
-            prompt = f"Choose where {name} goes."
+            says = "ask-redeploy-to"
         else:
             found = donors(s, self.hand) if self.what == "transfer" else givers(s, self.hand)
             choices = {"from": found}
-            prompt = f"Choose the unit that gives its men to {name}."
+            says = "ask-bring-up-from"
         return Decision(
-            s.seat(self.side), prompt, case, {**choices, "drop": BUTTON}, back=("drop",),
-            labels={"drop": "Another unit"}, selected=[self.hand],
+            s.seat(self.side), says, case, {**choices, "drop": BUTTON}, back=("drop",), selected=[self.hand],
+            given={"unit": self.hand},
         )
 
     def act(self, s: Volga, a: Action) -> None:
@@ -200,12 +197,12 @@ class Pair(Step):
             move(s, self.hand, a.noun, "8.1.2B")
             return
         s.full[self.hand] = 1
-        text = f"{unit_token(self.hand)} is brought up to full strength by {unit_token(a.noun)}"
-        if self.what == "transfer":
+        transfers = self.what == "transfer"
+        case = "8.1.2C" if transfers else "8.1.2D"
+        s.tell("refit", "event-brought-up", self.side, unit=self.hand, unit_from=a.noun, case=case)
+        if transfers:
             s.full[a.noun] = 0
-            s.tell("refit", f"{text} {{case:8.1.2C}}.", self.side)
         else:
-            s.tell("refit", f"{text} {{case:8.1.2D}}.", self.side)
             s.eliminate(a.noun)
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:

@@ -54,15 +54,3 @@ class Marked(Kind):
         for name in given:
             made[self.noun.read(what, name)] = 1
         return made
-
-
-class Sentence(Kind):
-    """A sentence that a frame puts to a player; the frame knows which there can be."""
-
-    def write(self, value: Any) -> Any:
-        return value
-
-    def read(self, what: str, given: object) -> Any:
-        if not isinstance(given, str) or len(given) > 80:
-            raise BadPosition(f"{what} is a short sentence.")
-        return given

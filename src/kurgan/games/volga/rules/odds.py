@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from kurgan.core.message import Message
 from kurgan.games.volga.rules.losses import capacity
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import FOREST, RUBBLE_ABOVE, SIDE, TEM, ZONES_MASK
@@ -34,11 +35,11 @@ def came(margin: int, most: int, overrun: bool) -> str:
     return "OVERRUN" if overrun else f"SUCCESS {min(margin, most)}"
 
 
-def told(margin: int, overrun: bool) -> str:
-    """Tell the same in words, with its case (11.4.4)."""
+def result_of(margin: int, overrun: bool) -> Message:
+    """Make the message that tells a result (11.4.4, 11.4.4-repulse, 11.4.4-stalemate, 11.4.4-success, 11.4.5)."""
     if margin <= 0:
-        return "repulse {case:11.4.4-repulse}" if margin < 0 else "stalemate {case:11.4.4-stalemate}"
-    return f"overrun by {margin} {{case:11.4.5}}" if overrun else f"success by {margin} {{case:11.4.4-success}}"
+        return Message("result-repulse" if margin < 0 else "result-stalemate")
+    return Message("result-overrun" if overrun else "result-success", {"margin": margin})
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.volga.rules.battle import Swept
 from kurgan.games.volga.rules.combat import Combat
@@ -16,7 +17,7 @@ from kurgan.games.volga.rules.nouns import A_PLACE, GUN_OR_NONE, HAND, PLACE_SET
 from kurgan.games.volga.rules.refusals import in_combat
 from kurgan.games.volga.rules.rubble import clear, clearable
 from kurgan.games.volga.rules.rulebook import rule
-from kurgan.games.volga.rules.state import DEAD, NOBODY, OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.rules.state import DEAD, NOBODY, OTHER, Volga
 from kurgan.games.volga.rules.step import Step, distinct, first
 from kurgan.games.volga.rules.tables import (
     ARMOR,
@@ -26,10 +27,8 @@ from kurgan.games.volga.rules.tables import (
     GULLY,
     GUN_SIDE,
     NEAR,
-    PLACES,
     SIDE,
     SOVIET,
-    UNIT_IDS,
     URBAN,
     ZONES_MASK,
 )
@@ -42,17 +41,16 @@ class Hero(Step):
     PHASE = "Hero"
     ON = ("overrun",)
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         fits = below.side == GERMAN and URBAN >> below.place & 1 and not s.hero
-        return "" if fits else "The Hero stops a German overrun in an urban area, once a turn."
+        return None if fits else Message("fault-hero")
 
     def asks(self, s: Volga) -> int:
         return s.seat(SOVIET)
 
     def decide(self, s: Volga) -> Decision:
         return Decision(
-            s.seat(SOVIET), "The Germans overrun the area: place the Hero to stop them there?", "10.4",
-            {"hero": BUTTON, "decline": BUTTON}, labels={"hero": "Place the Hero", "decline": "Let them go on"},
+            s.seat(SOVIET), "ask-hero", "10.4", {"hero": BUTTON, "decline": BUTTON},
         )
 
     def act(self, s: Volga, a: Action) -> None:
@@ -60,7 +58,7 @@ class Hero(Step):
         if a.verb == "hero":
             s.hero = 1
             s.stack.pop()  # the overrun itself
-            s.tell("advantage", "A Hero stops the overrun {case:10.4}.", SOVIET)
+            s.tell("advantage", "event-hero", SOVIET)
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         return in_combat(s, a, SOVIET)  # no Fanatical Defense against an overrun (12.1A)
@@ -92,18 +90,17 @@ class Overrun(Swept):
         self.hand = hand
         self.tried = tried  # areas where clearance was tried; after that nobody goes on (8.1.1-8, 8.1.1-9)
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         here, near = 1 << self.place, 1 << self.place | NEAR[self.place]
         left = [u for u in [*self.units, *self.moved] if s.where[u] >= 0]
         return first(
-            (self.side != below.side, "An overrun is the attacker's."),
-            (bool((s.rubble | FOREST | ZONES_MASK) & here), "There is no overrun in a zone, a forest or rubble."),
-            (not distinct([*self.units, *self.moved]), "Each unit of an overrun is named once."),
-            (any(SIDE[u] != self.side or not near >> s.where[u] & 1 for u in left),
-             "The units of an overrun are in its area or next to it."),
-            (any(s.where[u] not in (DEAD, self.place) for u in self.units), "Who has not gone on is in the area."),
-            (self.hand >= 0 and self.hand not in self.units, "The unit in hand has not gone on yet."),
-            (self.gun >= 0 and GUN_SIDE[self.gun] != self.side, "The artillery of an overrun is the attacker's."),
+            (self.side != below.side, "fault-overrun-side"),
+            (bool((s.rubble | FOREST | ZONES_MASK) & here), "fault-overrun-ground"),
+            (not distinct([*self.units, *self.moved]), "fault-overrun-twice"),
+            (any(SIDE[u] != self.side or not near >> s.where[u] & 1 for u in left), "fault-overrun-near"),
+            (any(s.where[u] not in (DEAD, self.place) for u in self.units), "fault-overrun-stayed"),
+            (self.hand >= 0 and self.hand not in self.units, "fault-overrun-hand"),
+            (self.gun >= 0 and GUN_SIDE[self.gun] != self.side, "fault-overrun-gun"),
         )
 
     def asks(self, s: Volga) -> int:
@@ -157,9 +154,8 @@ class Overrun(Swept):
         seat = s.seat(self.side)
         if self.hand >= 0:
             return Decision(
-                seat, f"Overrun: choose the area {unit_token(self.hand)} enters.", "11.4.5",
-                {"to": self._open(s, self.hand), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it down"},
-                selected=[self.hand],
+                seat, "ask-overrun-to", "11.4.5", {"to": self._open(s, self.hand), "drop": BUTTON}, back=("drop",),
+                selected=[self.hand], given={"unit": self.hand},
             )
         choices: dict[str, list[int]] = {}
         able = self.able(s)
@@ -173,10 +169,7 @@ class Overrun(Swept):
             choices["clear"] = ruins
         if not self._pending(s):
             choices["done"] = BUTTON
-        return Decision(
-            seat, f"Overrun in {place_token(self.place)}: units may go on and fight once more.", "11.4.5", choices,
-            labels={"done": "End the overrun"},
-        )
+        return Decision(seat, "ask-overrun", "11.4.5", choices, given={"place": self.place})
 
     def act(self, s: Volga, a: Action) -> None:
         if a.verb == "unit":
@@ -188,10 +181,7 @@ class Overrun(Swept):
             self.units.remove(unit)
             self.moved.append(unit)
             s.origin[unit] = self.place
-            s.tell(
-                "move", f"{unit_token(unit)} goes on to {place_token(a.noun)} {{case:11.4.5}}.", self.side,
-                unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[a.noun],
-            )
+            s.tell("move", "event-goes-on", self.side, unit=unit, place_from=s.where[unit], place_to=a.noun)
             s.put(unit, a.noun)
         elif a.verb == "clear":
             self.tried |= 1 << a.noun

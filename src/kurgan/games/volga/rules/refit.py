@@ -9,13 +9,14 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Number
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.volga.rules import advantage
 from kurgan.games.volga.rules.nouns import PLACE_SET, SIDE_WORD
 from kurgan.games.volga.rules.refusals import elsewhere
 from kurgan.games.volga.rules.reinforcement import call_bar, call_reserves, may_call
 from kurgan.games.volga.rules.rulebook import rule
-from kurgan.games.volga.rules.state import DEAD, OTHER, REBUILT, Volga, place_token, unit_token
+from kurgan.games.volga.rules.state import DEAD, OTHER, REBUILT, Volga
 from kurgan.games.volga.rules.step import Step, first
 from kurgan.games.volga.rules.supply import lines, supplied
 from kurgan.games.volga.rules.tables import (
@@ -56,13 +57,6 @@ def flippable(s: Volga, side: int) -> list[int]:
     return [u for u in s.on_board(side) if not s.full[u] and supplied(s, u, joined)]
 
 
-def spelled(halves: int) -> str:
-    """Spell an amount of replacement points."""
-    whole, half = divmod(halves, HALF)
-    number = f"{whole or ''}½" if half else str(whole)
-    return f"{number} replacement point{'' if 0 < halves <= HALF else 's'}"
-
-
 class Refit(Step):
     """One side spends its replacement points; they are kept in halves."""
 
@@ -82,15 +76,15 @@ class Refit(Step):
         self.flanks = flanks  # flank zones that still have their free flip (21.4)
         self.tank = tank  # tanks the tractor factory may still rebuild (13.3.5)
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         most = Refit.begin(s, self.side)
         extra = REPLACEMENT["advantage"][SIDES[self.side]] * HALF
         return first(
-            (below.step != (5 if self.side == GERMAN else 7), "It is not this side's half of the refit phase."),
-            (s.turn >= scenario(s.scenario)["last_turn"], "The last turn has no refit phase."),
-            (self.halves > most.halves + extra, "A side has no more points than a turn brings."),
+            (below.step != (5 if self.side == GERMAN else 7), "fault-refit-half"),
+            (s.turn >= scenario(s.scenario)["last_turn"], "fault-refit-last-turn"),
+            (self.halves > most.halves + extra, "fault-refit-points"),
             (self.zone > most.zone or self.tank > most.tank or bool(self.flanks & ~most.flanks),
-             "What a side may do for nothing is no more than a turn allows."),
+             "fault-refit-free"),
         )
 
     def asks(self, s: Volga) -> int:
@@ -157,14 +151,8 @@ class Refit(Step):
 
     def decide(self, s: Volga) -> Decision:
         return Decision(
-            s.seat(self.side),
-            f"{SIDES[self.side].capitalize()} refit: {spelled(self.halves)}. Bring units up or rebuild them.",
-            "13.3.2",
-            {**self._choices(s), "done": BUTTON, **self._calls(s)},
-            labels={
-                "done": "End the refit", "use": "Use the Advantage",
-                "reserves": "Call the optional reinforcements",
-            },
+            s.seat(self.side), "ask-refit", "13.3.2", {**self._choices(s), "done": BUTTON, **self._calls(s)},
+            given={"side": self.side, "whole": self.halves // HALF, "half": self.halves % HALF},
         )
 
     def act(self, s: Volga, a: Action) -> None:
@@ -187,19 +175,19 @@ class Refit(Step):
                 self.zone -= 1
                 case = "13.2.1"
             s.full[unit] = 1
-            s.tell("refit", f"{unit_token(unit)} is back at full strength {{case:{case}}}.", self.side)
+            s.tell("refit", "event-full-again", self.side, unit=unit, case=case)
         elif verb == "tank":
             self.tank -= 1
             s.full[unit] = 1
             s.put(unit, TRACTOR)
-            s.tell("refit", f"The Tractor Factory rebuilds {unit_token(unit)} {{case:13.3.5}}.", self.side)
+            s.tell("refit", "event-tractor-factory", self.side, unit=unit)
         else:
             cost = REPLACEMENT["rebuild_reduced" if verb == "rebuild" else "rebuild_full"]
             self.halves -= cost * HALF
             s.where[unit] = REBUILT
             s.full[unit] = int(verb == "restore")
             s.rebuilt[unit] = 1
-            s.tell("refit", f"{unit_token(unit)} is rebuilt for the next turn {{case:13.3.2}}.", self.side)
+            s.tell("refit", "event-rebuilt", self.side, unit=unit)
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb in ("flip", "free", "rebuild", "restore") and SIDE[a.noun] != self.side:
@@ -223,8 +211,7 @@ def surrender(s: Volga, side: int) -> None:
     for unit in [u for u in s.on_board(side) if s.oos[u]]:
         die = s.dice.roll(f"{LABEL[s.turn]}: surrender of {UNIT_IDS[unit]}")
         result = effect("surrender", die)
-        word = {"none": "holds out", "lose_step": "loses men", "eliminated": "surrenders"}[result]
-        s.tell("supply", f"{unit_token(unit)}, out of supply, {word} {{case:15.2.3}}.", side, [die])
+        s.tell("supply", "event-surrender", side, [die], unit=unit, result=result)
         if result == "lose_step":
             s.hit(unit)
         elif result == "eliminated":
@@ -241,7 +228,7 @@ def take_over(s: Volga, side: int) -> None:
         else:
             s.soviet &= ~(1 << place)
         s.settle_control(place)
-        s.tell("control", f"{place_token(place)} falls to the {SIDES[side].capitalize()} {{case:15.2.4}}.", side)
+        s.tell("control", "event-taken-over", side, place=place, side_taking=side)
         if side == GERMAN and PLACES[place] == "58":
             s.tractor = 0
         if side == GERMAN and PLACES[place] == "67":

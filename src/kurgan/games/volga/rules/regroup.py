@@ -8,6 +8,7 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.volga.rules.activation import idle, idle_bar
 from kurgan.games.volga.rules.crossing import cross
@@ -15,9 +16,9 @@ from kurgan.games.volga.rules.movement import ferry_bar, flank_bar, open_flanks,
 from kurgan.games.volga.rules.nouns import HAND, SIDE_WORD
 from kurgan.games.volga.rules.refusals import elsewhere
 from kurgan.games.volga.rules.rulebook import rule
-from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga
 from kurgan.games.volga.rules.step import Step, first
-from kurgan.games.volga.rules.tables import ARMOR, FERRY, GULLY, NEAR, PLACES, SIDE, SOVIET, UNIT_IDS, ZONES_MASK
+from kurgan.games.volga.rules.tables import ARMOR, FERRY, GULLY, NEAR, SIDE, SOVIET, ZONES_MASK
 
 
 def regroup_bar(s: Volga, unit: int, place: int) -> Rule | None:
@@ -60,10 +61,7 @@ def _regroups(s: Volga, unit: int, room: int) -> int:
 
 def move(s: Volga, unit: int, place: int, case: str) -> None:
     """Move a unit in one go."""
-    s.tell(
-        "move", f"{unit_token(unit)} goes to {place_token(place)} {{case:{case}}}.", SIDE[unit],
-        unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[place],
-    )
+    s.tell("move", "event-goes", SIDE[unit], unit=unit, place_from=s.where[unit], place_to=place, case=case)
     s.put(unit, place)
     release(s)
 
@@ -80,9 +78,9 @@ class Regroup(Step):
         self.side = side
         self.hand = hand
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         able = self.hand < 0 or self.hand in self._able(s)
-        return below.not_of(s, self.side) or first((not able, "The unit in hand is one that may regroup."))
+        return below.not_of(s, self.side) or first((not able, "fault-regroup-hand"))
 
     def asks(self, s: Volga) -> int:
         return s.seat(self.side)
@@ -94,19 +92,15 @@ class Regroup(Step):
     def decide(self, s: Volga) -> Decision:
         if self.hand >= 0:
             return Decision(
-                s.seat(self.side), f"Regroup: choose where {unit_token(self.hand)} goes.", "8.1.2A",
-                {"to": regroup_squares(s, self.hand), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it down"},
-                selected=[self.hand],
+                s.seat(self.side), "ask-regroup-to", "8.1.2A", {"to": regroup_squares(s, self.hand), "drop": BUTTON},
+                back=("drop",), selected=[self.hand], given={"unit": self.hand},
             )
         choices: dict[str, list[int]] = {}
         able = self._able(s)
         if able:
             choices["unit"] = able
         choices["done"] = BUTTON
-        return Decision(
-            s.seat(self.side), "Regroup: move any units one area each.", "8.1.2A", choices,
-            labels={"done": "End the impulse"},
-        )
+        return Decision(s.seat(self.side), "ask-regroup", "8.1.2A", choices)
 
     def act(self, s: Volga, a: Action) -> None:
         if a.verb == "unit":

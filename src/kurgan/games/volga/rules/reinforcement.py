@@ -8,13 +8,13 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import count
 from kurgan.games.volga.rules import advantage
 from kurgan.games.volga.rules.nouns import HAND, SIDE_WORD
 from kurgan.games.volga.rules.refusals import elsewhere
 from kurgan.games.volga.rules.rulebook import rule
-from kurgan.games.volga.rules.state import ARRIVING, DEAD, LATER, NOBODY, REBUILT, Volga, place_token, unit_token
+from kurgan.games.volga.rules.state import ARRIVING, DEAD, LATER, NOBODY, REBUILT, Volga
 from kurgan.games.volga.rules.step import Step, first
 from kurgan.games.volga.rules.tables import (
     ARMY,
@@ -149,12 +149,12 @@ class Arrivals(Step):
         self.side = side
         self.hand = hand
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         due_now = below.KIND != "turn" or below.step == (1 if self.side == GERMAN else 2)
         same = below.KIND == "turn" or below.side == self.side
         return first(
-            (not due_now or not same, "These reinforcements are not the side's that places its units now."),
-            (self.hand >= 0 and self.hand not in placeable(s, self.side), "The unit in hand is one that arrives now."),
+            (not due_now or not same, "fault-arrivals-side"),
+            (self.hand >= 0 and self.hand not in placeable(s, self.side), "fault-arrivals-hand"),
         )
 
     def asks(self, s: Volga) -> int:
@@ -181,9 +181,8 @@ class Arrivals(Step):
         case = "17.1" if self.side == GERMAN else "17.2"
         if self.hand >= 0:
             return Decision(
-                s.seat(self.side), f"Choose where {unit_token(self.hand)} arrives.", case,
-                {"at": members(squares(s, self.hand)), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it back"},
-                selected=[self.hand],
+                s.seat(self.side), "ask-arrival", case, {"at": members(squares(s, self.hand)), "drop": BUTTON},
+                back=("drop",), selected=[self.hand], given={"unit": self.hand},
             )
         units = placeable(s, self.side)
         choices: dict[str, list[int]] = {"unit": units} if units else {}
@@ -191,14 +190,7 @@ class Arrivals(Step):
             choices["done"] = BUTTON
         if may_call(s, self.side):
             choices["reserves"] = BUTTON
-        left = f"place {count(len(units), 'unit')}" if units else "there is nobody to place"
-        return Decision(
-            s.seat(self.side), f"Reinforcements: {left}.", case, choices,
-            labels={
-                "done": "Keep the workers back" if units else "End the reinforcements",
-                "reserves": "Call the optional reinforcements",
-            },
-        )
+        return Decision(s.seat(self.side), "ask-arrivals", case, choices, given={"count": len(units)})
 
     def act(self, s: Volga, a: Action) -> None:
         if a.verb == "unit":
@@ -213,7 +205,7 @@ class Arrivals(Step):
                 s.waiting[unit] = 1
             elif WORKER[unit]:
                 s.waiting[unit] = 2
-            s.tell("reinforce", f"{unit_token(unit)} arrives in {place_token(a.noun)}.", self.side)
+            s.tell("reinforce", "event-arrives", self.side, unit=unit, place=a.noun)
         elif a.verb == "reserves":
             call_reserves(s, self.side)
         else:

@@ -9,14 +9,15 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.volga.rules.movement import flank_bar, release
 from kurgan.games.volga.rules.nouns import FROM, TRUE, UNITS
 from kurgan.games.volga.rules.refusals import in_combat
 from kurgan.games.volga.rules.rulebook import rule
-from kurgan.games.volga.rules.state import OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.rules.state import OTHER, Volga
 from kurgan.games.volga.rules.step import Step, distinct
-from kurgan.games.volga.rules.tables import ARMOR, FERRY, GULLY, NEAR, PLACES, SIDE, STACK, UNIT_IDS, ZONES_MASK
+from kurgan.games.volga.rules.tables import ARMOR, FERRY, GULLY, NEAR, SIDE, STACK, ZONES_MASK
 
 
 def ways(s: Volga, unit: int, place: int) -> list[int]:
@@ -76,17 +77,14 @@ def _next_to(s: Volga, unit: int, place: int, seen: int) -> tuple[list[int], lis
 
 def go(s: Volga, unit: int, place: int) -> None:
     """Carry out a retreat."""
-    s.tell(
-        "retreat", f"{unit_token(unit)} retreats to {place_token(place)} {{case:11.6}}.", SIDE[unit],
-        unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[place],
-    )
+    s.tell("retreat", "event-retreat", SIDE[unit], unit=unit, place_from=s.where[unit], place_to=place)
     s.put(unit, place)
     release(s)
 
 
 def lost(s: Volga, unit: int) -> None:
     """Eliminate a unit that cannot retreat (11.6.5)."""
-    s.tell("loss", f"{unit_token(unit)} has nowhere to retreat {{case:11.6.5}}.", SIDE[unit])
+    s.tell("loss", "event-no-retreat", SIDE[unit], unit=unit)
     s.eliminate(unit)
 
 
@@ -106,18 +104,18 @@ class Retreat(Step):
         self.home = home
         self.picked = picked  # the owner has said that the first unit is the next
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         if not self.units or len(self.units) != len(self.home) or not distinct(self.units):
-            return "A retreat names each unit once, and for each where it came from."
+            return Message("fault-retreat-units")
         if below.KIND == "losses" and any(unit in below.units for unit in self.units):
-            return "Who retreats has borne his share: the frame 'losses' names him no more."
+            return Message("fault-retreat-losses")
         for unit, home in zip(self.units, self.home, strict=True):
             defends = SIDE[unit] != s.side
             if s.where[unit] < 0 or (defends and home >= 0) or (not defends and home != s.origin[unit]):
-                return "Attackers retreat to where they came from, defenders have no 'home'."
+                return Message("fault-retreat-home")
             if defends != (SIDE[self.units[0]] != s.side):
-                return "The units of one side retreat together."
-        return ""
+                return Message("fault-retreat-sides")
+        return None
 
     def asks(self, s: Volga) -> int:
         return s.seat(SIDE[self.units[0]])
@@ -177,13 +175,10 @@ class Retreat(Step):
         unit = self.units[0]
         rivals = self._rivals(s)
         if rivals:
-            return Decision(
-                s.seat(SIDE[unit]), "Not all have room where they would go: choose who retreats first.", "11.6.1",
-                {"unit": rivals},
-            )
+            return Decision(s.seat(SIDE[unit]), "ask-retreat-first", "11.6.1", {"unit": rivals})
         return Decision(
-            s.seat(SIDE[unit]), f"Choose where {unit_token(unit)} retreats to.", "11.6.2", {"to": self._allowed(s)},
-            selected=[unit],
+            s.seat(SIDE[unit]), "ask-retreat-to", "11.6.2", {"to": self._allowed(s)}, selected=[unit],
+            given={"unit": unit},
         )
 
     def act(self, s: Volga, a: Action) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kurgan.games.volga.rules.state import Volga, place_token
+from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import (
     AREAS_MASK,
     GERMAN,
@@ -31,8 +31,7 @@ def clear(s: Volga, place: int) -> None:
     done = effect("clearance", die) == "success"
     if done:
         s.rubble &= ~(1 << place)
-    word = "is cleared of rubble" if done else "stays full of rubble"
-    s.tell("rubble", f"{place_token(place)} {word} {{case:14.7}}.", GERMAN, [die])
+    s.tell("rubble", "event-cleared" if done else "event-not-cleared", GERMAN, [die], place=place)
 
 
 def fortifiable(s: Volga, areas: list[int]) -> list[int]:
@@ -53,5 +52,4 @@ def fortify(s: Volga, place: int) -> None:
     done = effect("fortification", die + bonus) == "success"
     if done:
         s.forts |= 1 << place
-    word = "is fortified" if done else "is not fortified"
-    s.tell("rubble", f"{place_token(place)} {word} {{case:14.2}}.", SOVIET, [die])
+    s.tell("rubble", "event-fortified" if done else "event-not-fortified", SOVIET, [die], place=place)

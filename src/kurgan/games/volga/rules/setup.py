@@ -10,11 +10,11 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import HIDDEN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import count
 from kurgan.games.volga.rules.nouns import HAND
 from kurgan.games.volga.rules.rulebook import rule
-from kurgan.games.volga.rules.state import DEAD, LATER, NOBODY, Volga, place_token, unit_token
+from kurgan.games.volga.rules.state import DEAD, LATER, NOBODY, Volga
 from kurgan.games.volga.rules.step import Step, first
 from kurgan.games.volga.rules.tables import (
     AREAS_MASK,
@@ -91,10 +91,10 @@ class Workers(Step):
     def __init__(self, hand: int = NOBODY) -> None:
         self.hand = hand
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         return first(
-            (below.step != 0, "Workers are placed before the first phase."),
-            (self.hand >= 0 and self.hand not in self._left(s), "The unit in hand is a worker yet to be placed."),
+            (below.step != 0, "fault-workers-phase"),
+            (self.hand >= 0 and self.hand not in self._left(s), "fault-workers-hand"),
         )
 
     def asks(self, s: Volga) -> int:
@@ -113,14 +113,10 @@ class Workers(Step):
         seat = self.asks(s)
         if self.hand >= 0:
             return Decision(
-                seat, f"Choose an urban area for {unit_token(self.hand)}.", "5.2",
-                {"at": members(worker_squares(s)), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it back"},
-                selected=[self.hand],
+                seat, "ask-worker", "5.2", {"at": members(worker_squares(s)), "drop": BUTTON}, back=("drop",),
+                selected=[self.hand], given={"unit": self.hand},
             )
-        return Decision(
-            seat, "Place your Worker units in urban areas.", "5.2", {"unit": self._left(s), "rest": BUTTON},
-            labels={"rest": "Place them for me"},
-        )
+        return Decision(seat, "ask-workers", "5.2", {"unit": self._left(s), "rest": BUTTON})
 
     def act(self, s: Volga, a: Action) -> None:
         if a.verb == "unit":
@@ -139,7 +135,7 @@ class Workers(Step):
 
     def _place(self, s: Volga, unit: int, place: int) -> None:
         s.put(unit, place)
-        s.tell("setup", f"{unit_token(unit)} is placed in {place_token(place)}.", SOVIET)
+        s.tell("setup", "event-placed", SOVIET, unit=unit, place=place)
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "at" and self.hand >= 0:
@@ -158,9 +154,9 @@ class Bid(Step):
     def __init__(self, bids: list[int]) -> None:
         self.bids = bids
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         fits = len(self.bids) == 2 and self.bids[1] == -1 and self.bids[0] != 0
-        return "" if fits else "The 'bids' are two: the second is still to come (-1), the first may be made."
+        return None if fits else Message("fault-bids")
 
     def shown(self, s: Volga, side: int) -> list[Frame[Volga]]:
         """Show a seat its own bid, and of the other's only whether it is made."""
@@ -170,10 +166,7 @@ class Bid(Step):
         return self.bids.index(-1)
 
     def decide(self, s: Volga) -> Decision:
-        return Decision(
-            self.asks(s), "Bid in secret for the Germans: the victory points you would need to win with them.", "20.1",
-            {"bid": list(range(1, MOST_BID + 1))},
-        )
+        return Decision(self.asks(s), "ask-bid", "20.1", {"bid": list(range(1, MOST_BID + 1))})
 
     def act(self, s: Volga, a: Action) -> None:
         self.bids[self.bids.index(-1)] = a.noun
@@ -186,13 +179,9 @@ class Bid(Step):
         if s.target != NO_POINTS:
             s.target = max(first, second)
         s.seen += 1
-        seats = ("Soviet", "German") if s.swapped else ("German", "Soviet")
-        made = f"The German seat bid {first}, the Soviet seat {second}"
-        made = made if first != second else f"Both bid {first}, and a coin decides"
-        needs = count(s.target, "victory point") if s.target > 0 else "an automatic victory"
         s.tell(
-            "setup", f"{made}: the {seats[0]} seat plays the Germans and needs {needs}, the {seats[1]} seat plays "
-            "the Soviets {case:20.1}.", notice=True,
+            "setup", "event-bids", bid_german=first, bid_soviet=second, equal=int(first == second), need=s.target,
+            side_german=s.swapped, side_soviet=1 - s.swapped, notice=True,
         )
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:

@@ -8,8 +8,8 @@ from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Bytes, Flag, Number, Per, Word
+from kurgan.core.message import Message
 from kurgan.core.state import Outcome, State
-from kurgan.core.words import listed
 from kurgan.games.volga.rules.nouns import (
     A_GUN,
     A_PLACE,
@@ -44,7 +44,6 @@ from kurgan.games.volga.rules.tables import (
     SOVIET,
     SPACES,
     STACK,
-    UNIT_IDS,
     UNITS_OF,
     ZONES_MASK,
 )
@@ -57,7 +56,7 @@ USES: Final = {
 }
 
 __all__ = [
-    "ARRIVING", "DEAD", "LATER", "NOBODY", "OTHER", "REBUILT", "Volga", "place_token", "unit_token", "units_token",
+    "ARRIVING", "DEAD", "LATER", "NOBODY", "OTHER", "REBUILT", "Volga",
 ]
 
 
@@ -185,17 +184,17 @@ class Volga(State):
         german, soviet = bool(self.held[GERMAN] & here), bool(self.held[SOVIET] & here)
         if german and not soviet and self.soviet & here:
             self.soviet &= ~here
-            self.tell("control", f"{place_token(place)} is German-controlled {{case:7.2}}.", GERMAN)
+            self.tell("control", "event-control", GERMAN, place=place, side_owner=GERMAN)
             if PLACES[place] == "58":
                 self.tractor = 0
             if PLACES[place] == "67":
                 self.orlovka = 0
         elif soviet and not german and not self.soviet & here:
             self.soviet |= here
-            self.tell("control", f"{place_token(place)} is Soviet-controlled {{case:7.2}}.", SOVIET)
+            self.tell("control", "event-control", SOVIET, place=place, side_owner=SOVIET)
         if self.forts & here and not self.soviet & here and not soviet:
             self.forts &= ~here
-            self.tell("control", f"The fortification in {place_token(place)} is gone {{case:14.4}}.", GERMAN)
+            self.tell("control", "event-fort-lost", GERMAN, place=place)
 
     def hit(self, *units: int) -> None:
         """Take a step from units at one moment: full ones are reduced, reduced ones eliminated."""
@@ -203,14 +202,14 @@ class Volga(State):
         for unit in units:
             if self.full[unit]:
                 self.full[unit] = 0
-                self.tell("loss", f"{unit_token(unit)} is reduced.", SIDE[unit])
+                self.tell("loss", "event-reduced", SIDE[unit], unit=unit)
         self.eliminate(*dead)
 
     def eliminate(self, *units: int) -> None:
         """Remove units from the board at one moment: control follows when all are gone."""
         left = []
         for unit in units:
-            self.tell("loss", f"{unit_token(unit)} is eliminated.", SIDE[unit])
+            self.tell("loss", "event-eliminated", SIDE[unit], unit=unit)
             self.fallen.append(unit)
             left.append(self.roster.lift(unit, DEAD))
             self.oos[unit] = 0
@@ -269,24 +268,9 @@ class Volga(State):
 
     def finish(self, winner: int, case: str, says: str, **given: object) -> None:
         """End the game: the seat that plays the winning side has won it (20.1)."""
-        self.outcome = Outcome(self.seat(winner), case, says)
-        self.tell("win", f"{says} {{case:{case}}}", winner)
+        self.outcome = Outcome(self.seat(winner), case, says, given)
+        self.tell("win", "event-win", winner, end=Message(says, given), case=case)
 
     def seat(self, side: int) -> int:
         """Return the seat that plays a side, and the side that a seat plays: the bids may change them (20.1)."""
         return side ^ self.swapped
-
-
-def unit_token(unit: int) -> str:
-    """Write a unit as the log names it."""
-    return f"{{unit:{UNIT_IDS[unit]}}}"
-
-
-def units_token(units: list[int]) -> str:
-    """Write several units as the log names them."""
-    return listed(unit_token(unit) for unit in units)
-
-
-def place_token(place: int) -> str:
-    """Write an area as the log names it."""
-    return f"{{place:{PLACES[place]}}}"

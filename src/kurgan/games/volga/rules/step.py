@@ -5,18 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from kurgan.core.frame import Frame
+from kurgan.core.message import Message
 from kurgan.games.volga.rules.state import Volga
 
 
 class Step(Frame[Volga]):
     """A frame of this game."""
 
-    def fault(self, s: Volga) -> str:
+    def fault(self, s: Volga) -> Message | None:
         return self.wrong(s, s.stack[s.stack.index(self) - 1])
 
-    def wrong(self, s: Volga, below: Any) -> str:
+    def wrong(self, s: Volga, below: Any) -> Message | None:
         """Return what does not fit the state or the frame beneath; nothing if all does."""
-        return ""
+        return None
+
+    def questions(self, s: Volga) -> list[tuple[int, int, Message]]:
+        """List what the dice let sides ask themselves on top of this frame: who, about which use, and the question."""
+        return []
 
     def swept(self, s: Volga, place: int, units: list[int], gun: int, support: int) -> None:
         """Go on after a combat on top of this frame that swept an area clear: only an assault does (11.4.5)."""
@@ -26,9 +31,12 @@ class Step(Frame[Volga]):
         return places
 
 
-def first(*faults: tuple[bool, str]) -> str:
-    """Return the first fault that is there."""
-    return next((says for there, says in faults if there), "")
+def first(*faults: tuple[bool, str]) -> Message | None:
+    """Return the first fault that is there; each has the id of its sentence."""
+    for there, says in faults:
+        if there:
+            return Message(says)
+    return None
 
 
 def distinct(units: list[int]) -> bool:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from kurgan.board.placeset import members
-from kurgan.games.volga.rules.state import Volga, units_token
+from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import (
     ARMOR,
     FERRY,
@@ -117,9 +117,9 @@ def mark(s: Volga) -> None:
                 freed.append(unit)
             s.oos[unit] = out
         if cut:
-            s.tell("supply", f"Out of supply: {units_token(cut)} {{case:15.2}}.", side)
+            s.tell("supply", "event-out-of-supply", side, units=cut)
         if freed:
-            s.tell("supply", f"In supply again: {units_token(freed)} {{case:15.2}}.", side)
+            s.tell("supply", "event-in-supply", side, units=freed)
 
 
 def joined_units(s: Volga, a: int, b: int, known: dict[int, int]) -> bool:

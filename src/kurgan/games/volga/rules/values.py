@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.volga.rules.rulebook import rule
 from kurgan.games.volga.rules.state import Volga
@@ -33,11 +34,12 @@ NO_GUN = -1
 
 
 class Modifier(NamedTuple):
-    """One modifier of a combat."""
+    """One modifier of a combat: the id of its name, its value and case, and the unit, place or count it speaks of."""
 
-    text: str
+    says: str
     value: int
     case: str
+    noun: int = -1
 
 
 def artillery(s: Volga, row: dict[str, int], side: int) -> int:
@@ -49,21 +51,22 @@ def artillery(s: Volga, row: dict[str, int], side: int) -> int:
 def attack_lines(s: Volga, attackers: list[int], lead: int, gun: int, support: int) -> list[Modifier]:
     """List the modifiers of the Attack Value; `support` is the modified die of air support or storm group, or 0."""
     side = SIDE[lead]
-    lines = [Modifier(f"{NAMES[lead]} leads", s.cv(lead), "11.4.2")]
+    lines = [Modifier("modifier-leads", s.cv(lead), "11.4.2", lead)]
     if len(attackers) > 1:
         more = len(attackers) - 1
-        lines.append(Modifier(f"{more} more attacking", more * ATTACK_ROWS["additional"]["value"], "11.4.2"))
+        value = more * ATTACK_ROWS["additional"]["value"]
+        lines.append(Modifier("modifier-more-attacking", value, "11.4.2", more))
     if support:
-        name, case = ("Air support", "10.1.3") if side == GERMAN else ("Storm group", "10.3.4")
+        name, case = ("modifier-air", "10.1.3") if side == GERMAN else ("modifier-storm", "10.3.4")
         lines.append(Modifier(name, support, case))
     if gun != NO_GUN:
-        lines.append(Modifier("Artillery", artillery(s, ATTACK_ROWS["artillery"], side), "10.2.4"))
+        lines.append(Modifier("modifier-artillery", artillery(s, ATTACK_ROWS["artillery"], side), "10.2.4"))
     if integrity(attackers):
-        lines.append(Modifier("Divisional integrity", ATTACK_ROWS["division"]["value"], "11.4.2"))
+        lines.append(Modifier("modifier-integrity", ATTACK_ROWS["division"]["value"], "11.4.2"))
     if side == SOVIET and s.night:
-        lines.append(Modifier("Night assault", ATTACK_ROWS["night"]["value"], "11.4.2"))
+        lines.append(Modifier("modifier-night", ATTACK_ROWS["night"]["value"], "11.4.2"))
     if any(s.oos[unit] for unit in attackers):
-        lines.append(Modifier("Out of supply", ATTACK_ROWS["supply"]["value"], "15.2.2"))
+        lines.append(Modifier("modifier-supply", ATTACK_ROWS["supply"]["value"], "15.2.2"))
     return lines
 
 
@@ -76,19 +79,20 @@ def integrity(attackers: list[int]) -> bool:
 def defense_lines(s: Volga, place: int, defenders: list[int], lead: int, gun: int) -> list[Modifier]:
     """List the modifiers of the Defense Value."""
     side = SIDE[lead]
-    lines = [Modifier(f"{NAMES[lead]} leads", s.cv(lead), "11.4.3")]
+    lines = [Modifier("modifier-leads", s.cv(lead), "11.4.3", lead)]
     if len(defenders) > 1:
         more = len(defenders) - 1
-        lines.append(Modifier(f"{more} more defending", more * DEFENSE_ROWS["additional"]["value"], "11.4.3"))
-    lines.append(Modifier(PLACE_NAMES[place], TEM[place], "11.4.3"))
+        value = more * DEFENSE_ROWS["additional"]["value"]
+        lines.append(Modifier("modifier-more-defending", value, "11.4.3", more))
+    lines.append(Modifier("modifier-ground", TEM[place], "11.4.3", place))
     if gun != NO_GUN:
-        lines.append(Modifier("Artillery", artillery(s, DEFENSE_ROWS["artillery"], side), "10.2.4"))
+        lines.append(Modifier("modifier-artillery", artillery(s, DEFENSE_ROWS["artillery"], side), "10.2.4"))
     if side == SOVIET and s.forts >> place & 1:
-        lines.append(Modifier("Fortification", DEFENSE_ROWS["fortification"]["value"], "14.3"))
+        lines.append(Modifier("modifier-fort", DEFENSE_ROWS["fortification"]["value"], "14.3"))
     if s.rubble >> place & 1:
-        lines.append(Modifier("Rubble", DEFENSE_ROWS["rubble"]["value"], "14.6"))
+        lines.append(Modifier("modifier-rubble", DEFENSE_ROWS["rubble"]["value"], "14.6"))
     if any(s.oos[unit] for unit in defenders):
-        lines.append(Modifier("Out of supply", DEFENSE_ROWS["supply"]["value"], "15.2.2"))
+        lines.append(Modifier("modifier-supply", DEFENSE_ROWS["supply"]["value"], "15.2.2"))
     return lines
 
 
@@ -97,9 +101,21 @@ def total(lines: list[Modifier]) -> int:
     return sum(line.value for line in lines)
 
 
-def spelled(lines: list[Modifier]) -> str:
-    """Spell the lines as the log tells them, each with its case."""
-    return ", ".join(f"{line.text} {line.value:+d} {{case:{line.case}}}" for line in lines)
+def name_of(line: Modifier) -> Message:
+    """Make the message that names a modifier."""
+    if line.says == "modifier-leads":
+        return Message(line.says, {"name": NAMES[line.noun]})
+    if line.says == "modifier-ground":
+        return Message(line.says, {"name": PLACE_NAMES[line.noun]})
+    return Message(line.says, {"count": line.noun})
+
+
+def told(lines: list[Modifier]) -> list[Message]:
+    """Make the messages by which the log tells the lines, each with its case."""
+    return [
+        Message("modifier", {"modifier": name_of(line), "value": f"{line.value:+d}", "case": line.case})
+        for line in lines
+    ]
 
 
 def guns_for(s: Volga, side: int, units: list[int]) -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kurgan.board.placeset import members
-from kurgan.core.words import agree, count
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.supply import spread
 from kurgan.games.volga.rules.tables import (
@@ -75,14 +74,14 @@ def after_maneuvers(s: Volga) -> None:
         return
     through = [name for name in VICTORY["breakthrough_zones"] if s.soviet >> PLACE[name] & 1]
     if through:
-        s.finish(SOVIET, "21.6", f"The Soviets have broken through in Zone {through[0]} and win.")
+        s.finish(SOVIET, "21.6", "end-breakthrough", zone=through[0])
         return
     if SCENARIOS[s.scenario] == "campaign" and s.turn == ORLOVKA_TURN and s.target != NO_POINTS:
         total = points(s)
         if total >= early_need(s):
-            s.finish(GERMAN, "21.1", f"{count(total, POINT)} at the end of Turn 5: the Germans win.")
+            s.finish(GERMAN, "21.1", "end-early-german", points=total)
         elif total <= VICTORY["turn_5_soviet"]:
-            s.finish(SOVIET, "21.1", f"Only {count(total, POINT)} at the end of Turn 5: the Soviets win.")
+            s.finish(SOVIET, "21.1", "end-early-soviet", points=total)
 
 
 def end_phase(s: Volga) -> None:
@@ -90,18 +89,17 @@ def end_phase(s: Volga) -> None:
     if s.turn == ORLOVKA_TURN:
         s.penalty = s.orlovka * VICTORY["orlovka_penalty"]
     if automatic(s):
-        s.finish(GERMAN, "19.1", "Every landing on the Volga is German: an automatic victory.")
+        s.finish(GERMAN, "19.1", "end-automatic")
         return
     if s.turn < scenario(s.scenario)["last_turn"]:
         return
     if s.target == NO_POINTS:
-        s.finish(SOVIET, "21.8", "The battle is over without an automatic victory: the Soviets win.")
+        s.finish(SOVIET, "21.8", "end-no-automatic")
         return
     total = counted(s)
     case = "19.2" if SCENARIOS[s.scenario] == "standard" else "21.7"
-    winner, word = (GERMAN, "Germans") if total >= need(s) else (SOVIET, "Soviets")
-    s.finish(winner, case, f"{count(total, POINT)}, {need(s)} {agree(need(s), 'was', 'were')} needed: the {word} win.")
+    winner = GERMAN if total >= need(s) else SOVIET
+    s.finish(winner, case, "end-german" if winner == GERMAN else "end-soviet", points=total, need=need(s))
 
 
-POINT = "victory point"
 NO_POINTS = -1  # the target of the optional campaign that knows only automatic victory (21.8)
