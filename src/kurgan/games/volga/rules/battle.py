@@ -60,8 +60,9 @@ class Battle(Step):
     )
 
     def __init__(
-        self, side: int, place: int, mandatory: bool, second: bool, able: list[int], attackers: list[int], lead: int,
-        foe: int, gun: int, reply: int, support: int, step: int, margin: int, overrun: bool, ruined: bool,
+        self, side: int, place: int, mandatory: bool, second: bool, able: list[int], attackers: list[int],
+        lead: int = NOBODY, foe: int = NOBODY, gun: int = NO_GUN, reply: int = NO_GUN, support: int = 0,
+        step: int = LEAD, margin: int = 0, overrun: bool = False, ruined: bool = False,
     ) -> None:
         self.side = side
         self.place = place

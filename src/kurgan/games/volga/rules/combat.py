@@ -47,7 +47,7 @@ class Combat(Battle):
     @staticmethod
     def begin(side: int, place: int, mandatory: bool, able: list[int], second: bool) -> Combat:
         """Make a combat before anything is chosen."""
-        return Combat(side, place, mandatory, second, able, [], -1, -1, NO_GUN, NO_GUN, 0, LEAD, 0, False, False)
+        return Combat(side, place, mandatory, second, able, [])
 
     # ---------- what needs no decision ----------
 
