@@ -245,7 +245,7 @@ class Assault(Step):
         if verb == "unit":
             return self._bar_unit(s, noun)
         if verb == "attack":
-            return rule("9.2.1-closed") if s.fought >> noun & 1 else rule("11.0")
+            return self._bar_attack(s, noun)
         if verb == "then" and any(not s.contested >> p & 1 for p in self._fights(s, self._units(s))):
             return rule("11.1")
         if verb in ("also", "then"):
@@ -258,14 +258,27 @@ class Assault(Step):
             return rule("8.1.1-3" if s.rubble & s.fought & 1 << noun else "14.7")
         return elsewhere(s, a, self.side)
 
-    def _bar_unit(self, s: Volga, unit: int) -> Rule:
+    def _bar_attack(self, s: Volga, place: int) -> Rule | None:
+        """Return the rule that keeps units from attacking in an area, None if some may (11.0, 9.2.1-closed)."""
+        if s.fought >> place & 1:
+            return rule("9.2.1-closed")
+        open_ = s.held[OTHER[self.side]] >> place & 1
+        return None if open_ and self.attackers(s, place) else rule("11.0")
+
+    def _bar_unit(self, s: Volga, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from moving, None if it may."""
         if SIDE[unit] != self.side:
             return rule("8.0")
         if s.acted[unit]:
             return self._bar_acted(s, unit)
         if s.began[unit] not in self.areas:
             return rule("9.1.1")
-        return idle_bar(s, unit) or (rule("8.1.1-3") if s.cleared else no_step(s, unit))
+        barred = idle_bar(s, unit)
+        if barred is not None:
+            return barred
+        if s.cleared:
+            return rule("8.1.1-3")
+        return None if can_step(s, unit) else no_step(s, unit)
 
     def _bar_acted(self, s: Volga, unit: int) -> Rule:
         """Return why a unit that has moved or fought goes no further: the river, what it entered, its turn over."""
@@ -275,9 +288,12 @@ class Assault(Step):
         halted = stop_bar(s, unit, here) if s.acted[unit] == 1 and here != start else None
         return halted or rule("9.1.2-twice")
 
-    def _bar_works(self, s: Volga, place: int) -> Rule:
+    def _bar_works(self, s: Volga, place: int) -> Rule | None:
+        """Return the rule that keeps a fortification from being tried in an area, None if it may be."""
         if self.side != SOVIET:
             return rule("14.1")
         if s.forts >> place & 1:
             return rule("14.2-one")
-        return rule("8.1.1-1" if place in self.areas and self._moved(s) else "14.2")
+        if place in self.areas and self._moved(s):
+            return rule("8.1.1-1")
+        return None if place in fortifiable(s, self.areas) else rule("14.2")

@@ -74,10 +74,9 @@ class Impulse(Step):
     def decide(self, s: Volga) -> Decision:
         side = self.side
         choices: dict[str, list[int]] = {}
-        if not (side == GERMAN and s.pause):
-            places = activatable(s, side)
-            if places:
-                choices["activate"] = places
+        places = activatable(s, side) if not (side == GERMAN and s.pause) else []
+        if places:
+            choices["activate"] = places
         choices["regroup"] = BUTTON
         for verb in ("redeploy", "transfer", "consolidate"):
             if self._bar_pair(s, verb) is None:
@@ -89,6 +88,14 @@ class Impulse(Step):
             s.seat(side), "ask-impulse", "8.1.1", choices, open=True,
             given={"side": side, "impulse": s.impulse, "night": s.night},
         )
+
+    def _bar_area(self, s: Volga, place: int) -> Rule | None:
+        """Return the rule that keeps an area from being activated, None if it may be (9.1.1, 15.1.1)."""
+        if self.side == GERMAN and s.pause:
+            return rule("15.1.1")
+        if place in activatable(s, self.side):
+            return None
+        return next((idle_bar(s, unit) for unit in s.at(place, self.side)), None) or rule("9.1.1")
 
     def _bar_pair(self, s: Volga, verb: str) -> Rule | None:
         if verb in ("redeploy", "transfer") and self.side == GERMAN and s.turn == 1:
@@ -119,9 +126,7 @@ class Impulse(Step):
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "activate":
-            if self.side == GERMAN and s.pause:
-                return rule("15.1.1")
-            return next((idle_bar(s, unit) for unit in s.at(a.noun, self.side)), None) or rule("9.1.1")
+            return self._bar_area(s, a.noun)
         if a.verb in ("redeploy", "transfer", "consolidate"):
             return self._bar_pair(s, a.verb)
         return call_bar(s, self.side) if a.verb == "reserves" else elsewhere(s, a, self.side)

@@ -248,10 +248,15 @@ class Withdraw(Step):
 
     def _able(self, s: Volga) -> list[int]:
         known: dict[tuple[int, bool, str], list[int]] = {}
-        return [
-            u for u in s.at(self.place, self.side)
-            if (self.side == GERMAN or not s.full[u]) and havens(s, u, known)
-        ]
+        return [u for u in s.at(self.place, self.side) if self._bar(s, u, known) is None]
+
+    def _bar(self, s: Volga, unit: int, known: dict[tuple[int, bool, str], list[int]]) -> Rule | None:
+        """Return the rule that keeps a unit from withdrawing, None if it may."""
+        if SIDE[unit] != self.side or s.where[unit] != self.place:
+            return rule("11.6.3")
+        if s.full[unit] and self.side != GERMAN:
+            return rule("11.6.4")
+        return None if havens(s, unit, known) else rule("11.6.5")
 
     def advance(self, s: Volga) -> bool:
         if not self._able(s):
@@ -273,6 +278,4 @@ class Withdraw(Step):
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb != "retreat":
             return in_combat(s, a, self.side)
-        if SIDE[a.noun] != self.side or s.where[a.noun] != self.place:
-            return rule("11.6.3")
-        return rule("11.6.4" if s.full[a.noun] and self.side != GERMAN else "11.6.5")
+        return self._bar(s, a.noun, {})

@@ -99,40 +99,54 @@ class Refit(Step):
             FLANKS if late else 0, REPLACEMENT["tractor_rebuilds"] if side == SOVIET else 0,
         )
 
-    def _free(self, s: Volga) -> list[int]:
-        """List the reduced units that may be brought up for nothing (13.2.1, 21.4)."""
-        found = []
-        for unit in s.on_board(self.side):
-            here = 1 << s.where[unit]
-            if s.full[unit] or not here & ZONES_MASK:
-                continue
-            if here & self.flanks or (self.zone and not here & FLANKS and not here & s.soviet):
-                found.append(unit)
-        return found
+    def _bar_flip(self, s: Volga, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from being brought up for half a point, None if it may be (13.3.1)."""
+        if s.where[unit] < 0 or not self.halves or s.full[unit]:
+            return rule("13.3.2")
+        return None if supplied(s, unit) else rule("13.3.1")
 
-    def _tanks(self, s: Volga) -> list[int]:
-        if not self.tank or not s.tractor or not s.room(TRACTOR, SOVIET):
-            return []
-        return [u for u in rebuildable(s, SOVIET) if ARMOR[u] and ARMY[u] not in ARMY_ZONES]
+    def _bar_free(self, s: Volga, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from being brought up for nothing, None if it may be (13.2.1, 21.4)."""
+        here = 1 << s.where[unit] if s.where[unit] >= 0 else 0
+        if not s.full[unit] and here & ZONES_MASK and (
+            here & self.flanks or (self.zone and not here & FLANKS and not here & s.soviet)
+        ):
+            return None
+        return rule("21.4" if here & FLANKS else "13.2.1")
+
+    def _bar_rebuild(self, s: Volga, unit: int, points: int) -> Rule | None:
+        """Return the rule that keeps a unit from being rebuilt for so many points, None if it may be (13.3.2, 13.4)."""
+        if WORKER[unit]:
+            return rule("13.4")
+        if not INDEPENDENT[unit]:
+            return rule("13.3.2-independent")
+        return None if s.where[unit] == DEAD and self.halves >= points * HALF else rule("13.3.2")
+
+    def _bar_tank(self, s: Volga, unit: int) -> Rule | None:
+        """Return the rule that keeps the tractor factory from rebuilding a unit, None if it may (13.3.5)."""
+        open_ = self.tank and s.tractor and s.room(TRACTOR, SOVIET)
+        tank = ARMOR[unit] and ARMY[unit] not in ARMY_ZONES and SIDE[unit] == SOVIET and INDEPENDENT[unit]
+        return None if open_ and tank and s.where[unit] == DEAD else rule("13.3.5")
+
+    def _bar(self, s: Volga, verb: str, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from being brought up or rebuilt so, None if it may be."""
+        if verb == "tank":
+            return self._bar_tank(s, unit)
+        if SIDE[unit] != self.side:
+            return rule("13.1")  # each side in its own half of the phase
+        if verb == "flip":
+            return self._bar_flip(s, unit)
+        if verb == "free":
+            return self._bar_free(s, unit)
+        return self._bar_rebuild(s, unit, REPLACEMENT["rebuild_reduced" if verb == "rebuild" else "rebuild_full"])
 
     def _choices(self, s: Volga) -> dict[str, list[int]]:
-        choices: dict[str, list[int]] = {}
-        if self.halves:
-            flips = flippable(s, self.side)
-            if flips:
-                choices["flip"] = flips
-        free = self._free(s)
-        if free:
-            choices["free"] = free
-        dead = rebuildable(s, self.side)
-        if dead and self.halves >= REPLACEMENT["rebuild_reduced"] * HALF:
-            choices["rebuild"] = dead
-        if dead and self.halves >= REPLACEMENT["rebuild_full"] * HALF:
-            choices["restore"] = dead
-        tanks = self._tanks(s)
-        if tanks:
-            choices["tank"] = tanks
-        return choices
+        board, dead = s.on_board(self.side), rebuildable(s, self.side)
+        found = {
+            verb: [unit for unit in units if self._bar(s, verb, unit) is None]
+            for verb, units in (("flip", board), ("free", board), ("rebuild", dead), ("restore", dead), ("tank", dead))
+        }
+        return {verb: units for verb, units in found.items() if units}
 
     def _calls(self, s: Volga) -> dict[str, list[int]]:
         """Return what the Advantage could be used for (12.1E, 12.1F)."""
@@ -190,20 +204,9 @@ class Refit(Step):
             s.tell("refit", "event-rebuilt", self.side, unit=unit)
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
-        if a.verb in ("flip", "free", "rebuild", "restore") and SIDE[a.noun] != self.side:
-            return rule("13.1")  # each side in its own half of the phase
-        if a.verb == "flip":
-            gone = s.where[a.noun] < 0
-            return rule("13.3.2") if gone or not self.halves or s.full[a.noun] else rule("13.3.1")
-        if a.verb == "free":
-            return rule("21.4" if s.where[a.noun] >= 0 and FLANKS >> s.where[a.noun] & 1 else "13.2.1")
-        if a.verb in ("rebuild", "restore"):
-            if WORKER[a.noun]:
-                return rule("13.4")
-            return rule("13.3.2" if INDEPENDENT[a.noun] else "13.3.2-independent")
-        if a.verb == "reserves":
-            return call_bar(s, self.side)
-        return rule("13.3.5") if a.verb == "tank" else elsewhere(s, a, self.side)
+        if a.verb in ("flip", "free", "rebuild", "restore", "tank"):
+            return self._bar(s, a.verb, a.noun)
+        return call_bar(s, self.side) if a.verb == "reserves" else elsewhere(s, a, self.side)
 
 
 def surrender(s: Volga, side: int) -> None:

@@ -91,8 +91,7 @@ def squares(s: Volga, unit: int) -> int:
     """Return where a unit that arrives may be placed."""
     side = SIDE[unit]
     if WORKER[unit]:
-        open_ = URBAN & RIVERBANK & s.soviet
-        found = 0
+        open_, found = URBAN & RIVERBANK & s.soviet, 0
         for place in members(open_):
             taken = any(WORKER[u] and s.waiting[u] == 2 for u in s.at(place, SOVIET))
             if s.room(place, SOVIET) and not taken:
@@ -114,16 +113,15 @@ def placeable(s: Volga, side: int) -> list[int]:
 
 def may_call(s: Volga, side: int) -> bool:
     """Tell whether a side may use the Advantage for its optional reinforcements (12.1F)."""
-    return (
-        SCENARIOS[s.scenario] != "standard" and s.turn >= OPTIONAL_TURN and not s.optional[side]
-        and s.advantage == side
-    )
+    return call_bar(s, side) is None
 
 
-def call_bar(s: Volga, side: int) -> Rule:
-    """Return the rule that keeps a side from calling its optional reinforcements."""
+def call_bar(s: Volga, side: int) -> Rule | None:
+    """Return the rule that keeps a side from calling its optional reinforcements, None if it may."""
     if SCENARIOS[s.scenario] == "standard" or s.turn < OPTIONAL_TURN or s.optional[side]:
         return rule("12.1F")
+    if s.advantage == side:
+        return None
     return rule("12.1-neutral" if s.advantage == NOBODY else "12.1")
 
 
@@ -213,12 +211,20 @@ class Arrivals(Step):
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "at" and self.hand >= 0:
-            if WORKER[self.hand]:
-                return rule("17.2.1")
-            if s.rebuilt[self.hand] and FLANKS >> a.noun & 1:
-                return rule("21.5")
-            return rule("17.1" if self.side == GERMAN else "17.2")
-        if a.verb == "reserves" and not may_call(s, self.side):
-            return call_bar(s, self.side)
+            return self._bar_at(s, self.hand, a.noun)
+        if a.verb == "reserves":
+            barred = call_bar(s, self.side)
+            if barred is not None:
+                return barred
         # While a unit is in hand, it is placed before anything else is done.
         return rule("17.0") if a.verb in ("unit", "at", "done", "reserves") else elsewhere(s, a, self.side)
+
+    def _bar_at(self, s: Volga, unit: int, place: int) -> Rule | None:
+        """Return the rule that keeps a unit from arriving in a place, None if it may."""
+        if squares(s, unit) >> place & 1:
+            return None
+        if WORKER[unit]:
+            return rule("17.2.1")
+        if s.rebuilt[unit] and FLANKS >> place & 1:
+            return rule("21.5")
+        return rule("17.1" if self.side == GERMAN else "17.2")
