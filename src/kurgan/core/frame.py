@@ -37,6 +37,10 @@ class Frame(Generic[S]):
         """The frame's fields, fresh lists of plain values, in the order of its constructor."""
         return self.FIELDS.data(self)
 
+    def first_data(self, s: S) -> list[Any]:
+        """Return the fields as the first digests counted them."""
+        return self.FIELDS.first_data(self)
+
     def copy(self) -> Frame[S]:
         """An independent frame with the same fields."""
         made: Frame[S] = self.__class__(*self.FIELDS.values(self))

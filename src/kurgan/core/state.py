@@ -214,7 +214,7 @@ class State:
     def _digest(self, first: bool, ended: list[Any] | None, options: bool = True) -> str:
         if first:
             columns = self.COLUMNS.first_data(self)
-            frames = [[frame.kind(), *frame.FIELDS.first_data(frame)] for frame in self.stack]
+            frames = [[frame.kind(), *frame.first_data(self)] for frame in self.stack]
         else:
             columns = self.COLUMNS.counted(self)
             frames = [[frame.kind(), *frame.FIELDS.counted(frame)] for frame in self.stack]

@@ -82,7 +82,7 @@ def _row(
     markers = [marker for marker in shown["markers"] if marker["kind"] == "control"]
     control = Counter(str(marker["side"]) for marker in markers if marker.get("side") in game.sides)
     ground = control or Counter(held.values())
-    score = {
+    score = {track["label"]: track["score"] for track in shown["tracks"] if "score" in track} or {
         track["label"]: int(number[0]) for track in shown["tracks"]
         if track.get("plot") and (number := re.match(r"-?\d+", track["value"].replace("\N{MINUS SIGN}", "-")))
     }

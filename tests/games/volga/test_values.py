@@ -113,5 +113,5 @@ def test_the_log_tells_every_line_with_its_case() -> None:
     ours, theirs = told(s, "values")
     assert ours == "Attack Value 5: Kampfgruppe 6 leads +5 {case:11.4.2}."
     assert theirs.startswith("Defense Value 7: ") and theirs.endswith(
-        "leads +3 {case:11.4.3}, Flight School Settlement +3 {case:11.4.3} and Rubble +1 {case:14.6}."
+        "leads +3 {case:11.4.3}, Flight School Settlement +3 {case:11.4.3}, Rubble +1 {case:14.6}."
     )

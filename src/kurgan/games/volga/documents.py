@@ -21,6 +21,7 @@ from kurgan.core.position import (
     write_columns,
     write_frames,
 )
+from kurgan.games.volga.face.words import WORDS, say
 from kurgan.games.volga.rules.campaign import Turn
 from kurgan.games.volga.rules.frames import FRAMES
 from kurgan.games.volga.rules.impulse import Impulse, Maneuvers
@@ -51,7 +52,6 @@ from kurgan.games.volga.rules.tables import (
     ZONES_MASK,
     scenario,
 )
-from kurgan.games.volga.words import WORDS, say
 
 KEYS: Final = (
     "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",

@@ -12,6 +12,7 @@ from kurgan.games.volga.face.overlay import overlay
 from kurgan.games.volga.face.queries import QUERIES, odds
 from kurgan.games.volga.face.sheet import battle_sheet
 from kurgan.games.volga.face.view import describe, present, warnings
+from kurgan.games.volga.face.words import CASES, WORDS, say
 from kurgan.games.volga.rules.campaign import begin
 from kurgan.games.volga.rules.frames import FRAMES
 from kurgan.games.volga.rules.invariants import check
@@ -19,7 +20,6 @@ from kurgan.games.volga.rules.refusals import MOMENTS
 from kurgan.games.volga.rules.setup import OPTIONS, secret
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import CONTENT, DIGEST, GUN_IDS, PLACES, SCENARIOS, SIDES, UNIT_IDS
-from kurgan.games.volga.words import CASES, WORDS, say
 
 VERBS = {
     "bid": "number", "unit": "unit", "at": "place", "rest": "button", "drop": "button", "done": "button",
@@ -46,9 +46,10 @@ def _check(s: Volga) -> list[str]:
 
 def _option(name: str) -> Option:
     """Say an option and its values; the first of them is the usual one."""
-    id, values = f"option-{name}", OPTIONS[name]
-    choices = tuple((value, WORDS.text(id, {}, f"is-{value}")) for value in values)
-    return Option(name, say(id), WORDS.text(id, {}, "says"), choices, values[0])
+    values = OPTIONS[name]
+    choices = tuple((value, WORDS.say(f"option-{name}-{value}")) for value in values)
+    says = WORDS.text(f"option-{name}", {}, "says")
+    return Option(name, WORDS.say(f"option-{name}"), says, choices, values[0])
 
 
 VOLGA = Game(
@@ -74,8 +75,8 @@ VOLGA = Game(
     queries=QUERIES,
     moments=MOMENTS,
     face=Face(
-        title=say("game-title"),
-        blurb=say("game-blurb"),
+        title=say("board-title"),
+        blurb=say("board-blurb"),
         minutes=120,
         hardness=3,
         side_titles=(say("side-german"), say("side-soviet")),

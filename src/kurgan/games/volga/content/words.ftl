@@ -2,9 +2,9 @@
 
 ## The game
 
-game-title = Verdun on the Volga
-game-blurb = The fight for the city, area by area: impulses by day and night, rubble, storm groups, the river crossings.
-game-reconstructed = The printed map, counters, set-up cards and player aid were not at hand: areas, most values and tables are reconstructed from the real city, orders of battle and the rulebook's examples.
+board-title = Verdun on the Volga
+board-blurb = The fight for the city, area by area: impulses by day and night, rubble, storm groups, the river crossings.
+board-reconstructed = The printed map, counters, set-up cards and player aid were not at hand: areas, most values and tables are reconstructed from the real city, orders of battle and the rulebook's examples.
 
 side-german = German
 side-soviet = Soviet
@@ -18,18 +18,18 @@ scenario-midgame = Mid-game
 
 option-sides = Sides
     .says = Keep the seats as chosen, or bid victory points for the Germans in secret (20.1).
-    .is-fixed = As chosen
-    .is-bids = By secret bids
+option-sides-fixed = As chosen
+option-sides-bids = By secret bids
 option-victory = Campaign victory
     .says = Count victory points, or play for an automatic victory only (21.8).
-    .is-points = Victory points
-    .is-automatic = Automatic victory only
+option-victory-points = Victory points
+option-victory-automatic = Automatic victory only
 option-need = Points needed
     .says = What the Germans need in the standard game; bids go before it (19.2, 20.1).
-    .is-printed = 10, as printed
-    .is-9 = 9 (a handicap, not printed)
-    .is-8 = 8 (a handicap, not printed)
-    .is-7 = 7 (a handicap, not printed)
+option-need-printed = 10, as printed
+option-need-9 = 9 (a handicap, not printed)
+option-need-8 = 8 (a handicap, not printed)
+option-need-7 = 7 (a handicap, not printed)
 
 ## What a verb does, before the name of its noun
 
@@ -242,11 +242,11 @@ replacement-points = { $half ->
 
 choice-bid = Bid { $bid }
 choice-gun = Artillery { $name }
-warn-bid = A bid cannot be taken back; it is shown to both when both are made { CASE("20.1") }.
-warn-not-moved = { $unit } has not moved.
-warn-not-attacked = { $name } can still be attacked.
-warn-points = Replacement points are unspent.
-warn-free = A unit can still be brought up for nothing.
+warning-bid = A bid cannot be taken back; it is shown to both when both are made { CASE("20.1") }.
+warning-not-moved = { $unit } has not moved.
+warning-not-attacked = { $name } can still be attacked.
+warning-points = Replacement points are unspent.
+warning-free = A unit can still be brought up for nothing.
 
 ## Events: the turn
 
@@ -299,6 +299,7 @@ event-crossing = { $result ->
 event-attack-value = Attack Value { $value }: { $modifiers }.
 event-defense-value = Defense Value { $value }: { $modifiers }.
 modifier = { $modifier } { $value } { $case }
+modifiers = { $modifier }, { $more }
 modifier-leads = { $name } leads
 modifier-more-attacking = { $count } more attacking
 modifier-more-defending = { $count } more defending
@@ -368,16 +369,16 @@ victory-need = { $need ->
 
 ## The table
 
-turn-label = Turn { $turn }, { $date }
-note-out-of-supply = out of supply
-marker-german = German-controlled
-marker-soviet = Soviet-controlled
-marker-rubble = rubble
-marker-fort = fortification
-marker-active = active area
-box-eliminated = Eliminated
-box-reserve = Not yet placed
-box-later = Yet to come
+board-turn = Turn { $turn }, { $date }
+board-note-out-of-supply = out of supply
+board-marker-german = German-controlled
+board-marker-soviet = Soviet-controlled
+board-marker-rubble = rubble
+board-marker-fort = fortification
+board-marker-active = active area
+board-box-eliminated = Eliminated
+board-box-reserve = Not yet placed
+board-box-later = Yet to come
 
 track-turn = Turn
 track-turn-value = { $turn } of { $last }
@@ -408,20 +409,20 @@ track-hero-value = { $used ->
     }
 track-hero-says = stops one overrun a turn
 
-goal-automatic = automatic victory only
-goal-check = { $wins } win on Turn { $turn }, { $loses } or fewer lose; else
-goal-needed = { $need } needed
-goal-held = { $held } under German control
-goal-today = a check today would count { $today }
+track-goal-automatic = automatic victory only
+track-goal-check = { $wins } win on Turn { $turn }, { $loses } or fewer lose; else
+track-goal-needed = { $need } needed
+track-goal-held = { $held } under German control
+track-goal-today = a check today would count { $today }
 
-tag-modifier = modifier +{ $modifier }
-tag-points = { $points ->
+board-tag-modifier = modifier +{ $modifier }
+board-tag-points = { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     }
-tag-river = on the Volga
-tag-crossing = crossing to { $names }
-tag-ravine = ravine to { $names }
+board-tag-river = on the Volga
+board-tag-crossing = crossing to { $names }
+board-tag-ravine = ravine to { $names }
 
 ## Overlays and previews
 
@@ -438,10 +439,10 @@ overlay-no-unit = There is no unit { $name }.
 overlay-no-side = There is no side { $name }; the sides are { $known }.
 overlay-no-kind = There is no overlay { $name }; there are { $known }.
 
-touch-odds = { $attack }:{ $defence }, success { $chance }
-touch-more = 1 more for { $chance }
-adds-support = +{ $low } to +{ $high }, success { $before } to { $after }
-adds-gun = +{ $more }, success { $before } to { $after }
+preview-touch-odds = { $attack }:{ $defence }, success { $chance }
+preview-touch-more = 1 more for { $chance }
+preview-adds-support = +{ $low } to +{ $high }, success { $before } to { $after }
+preview-adds-gun = +{ $more }, success { $before } to { $after }
 
 ## The sheet of a combat
 
@@ -459,25 +460,25 @@ sheet-success = { $points ->
 sheet-overrun = Overrun
 sheet-rubble = Rubble, beside any result
 sheet-no-rubble = No new rubble
-cost-repulse = { $units_count ->
+sheet-cost-repulse = { $units_count ->
         [one] { $units }: a step lost { CASE("11.4.4-repulse") }
        *[other] { $units }: a step lost each { CASE("11.4.4-repulse") }
     }
-cost-stalemate = { $units }: a step lost each { CASE("11.4.4-stalemate") }
-cost-lead = { $unit }: a step lost { CASE("11.4.4-success") }
-cost-points = { $points ->
+sheet-cost-stalemate = { $units }: a step lost each { CASE("11.4.4-stalemate") }
+sheet-cost-lead = { $unit }: a step lost { CASE("11.4.4-success") }
+sheet-cost-points = { $points ->
         [one] { $units }: 1 attrition point to absorb { CASE("11.5") }
        *[other] { $units }: { $points } attrition points to absorb { CASE("11.5") }
     }
-cost-all = { $units_count ->
+sheet-cost-all = { $units_count ->
         [one] { $units }: eliminated in { $place } { CASE("11.4.4-success") }
        *[other] { $units }: all eliminated in { $place } { CASE("11.4.4-success") }
     }
-cost-rubble = { $place }: rubble { CASE("14.5") }
+sheet-cost-rubble = { $place }: rubble { CASE("14.5") }
 
-odds-two-sides = Attackers are of one side, defenders of the other.
-odds-defenders = The defenders are all that hold one area.
-odds-attackers = Attackers are on the board.
+query-odds-two-sides = Attackers are of one side, defenders of the other.
+query-odds-defenders = The defenders are all that hold one area.
+query-odds-attackers = Attackers are on the board.
 
 ## What questions about a position ask
 
@@ -566,7 +567,7 @@ fault-losses-points = { $points ->
     }
 fault-withdraw-side = It is the defender who may withdraw.
 fault-retreat-units = A retreat names each unit once, and for each where it came from.
-fault-retreat-losses = A unit that retreats has borne its share: the frame 'losses' does not name it.
+fault-retreat-losses = Who retreats has borne his share: the frame 'losses' names him no more.
 fault-retreat-home = Attackers retreat to where they came from, defenders have no 'home'.
 fault-retreat-sides = The units of one side retreat together.
 fault-overrun-side = An overrun is the attacker's.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kurgan.core.action import Action
 from kurgan.core.face import Touch
+from kurgan.games.volga.face.words import say
 from kurgan.games.volga.rules.assault import Assault, MoveUnit
 from kurgan.games.volga.rules.battle import GUNS, REPLY, SUPPORT
 from kurgan.games.volga.rules.combat import Combat
@@ -12,7 +13,6 @@ from kurgan.games.volga.rules.reach import left_of, ways
 from kurgan.games.volga.rules.state import OTHER, Volga
 from kurgan.games.volga.rules.tables import PLACES, SIDE
 from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines, total
-from kurgan.games.volga.words import say
 
 _BARE = (0,)
 
@@ -33,8 +33,8 @@ def touch(s: Volga) -> list[Touch]:
         attack = total(attack_lines(s, units, max(units, key=s.cv), NO_GUN, 0))
         defence = total(defense_lines(s, place, foes, max(foes, key=s.cv), NO_GUN))
         now, then = wins(attack - defence, _BARE), wins(attack + 1 - defence, _BARE)
-        more = say("touch-more", chance=f"{then:.0%}") if then > now else ""
-        odds = say("touch-odds", attack=attack, defence=defence, chance=f"{now:.0%}")
+        more = say("preview-touch-more", chance=f"{then:.0%}") if then > now else ""
+        odds = say("preview-touch-odds", attack=attack, defence=defence, chance=f"{now:.0%}")
         found.append({"place": PLACES[place], "odds": odds, "more": more})
     return found
 
@@ -51,18 +51,15 @@ def adds(s: Volga) -> dict[Action, str]:
     now = wins(gap, _BARE)
     if top.step == SUPPORT:
         dice = support_dice(s, top.side, top.place, True)
-        return {
-            Action(verb): say(
-                "adds-support", low=min(dice), high=max(dice), before=f"{now:.0%}", after=f"{wins(gap, dice):.0%}"
-            )
-            for verb in ("air", "storm") if verb in asked.choices
-        }
+        before, after = f"{now:.0%}", f"{wins(gap, dice):.0%}"
+        more = say("preview-adds-support", low=min(dice), high=max(dice), before=before, after=after)
+        return {Action(verb): more for verb in ("air", "storm") if verb in asked.choices}
     made: dict[Action, str] = {}
     for gun in asked.choices["gun"]:
         if top.step == GUNS:
-            more = total(attack_lines(s, top.attackers, top.lead, gun, 0)) - attack
+            extra = total(attack_lines(s, top.attackers, top.lead, gun, 0)) - attack
         else:
-            more = attack - gap - total(defense_lines(s, top.place, foes, top.foe, gun))
-        after = f"{wins(gap + more, _BARE):.0%}"
-        made[Action("gun", gun)] = say("adds-gun", more=abs(more), before=f"{now:.0%}", after=after)
+            extra = attack - gap - total(defense_lines(s, top.place, foes, top.foe, gun))
+        after = f"{wins(gap + extra, _BARE):.0%}"
+        made[Action("gun", gun)] = say("preview-adds-gun", more=abs(extra), before=f"{now:.0%}", after=after)
     return made

@@ -9,6 +9,7 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.core.board_types import Board, GuideStep, Place, Unit, Verb
 from kurgan.games.volga.face.overlay import KINDS, TONES
+from kurgan.games.volga.face.words import CASES, WORDS, say
 from kurgan.games.volga.rules.tables import (
     FERRY,
     GULLY,
@@ -21,7 +22,6 @@ from kurgan.games.volga.rules.tables import (
     TABLES,
     UNITS,
 )
-from kurgan.games.volga.words import CASES, WORDS, say
 
 SCALE = 100.0  # map units to one unit of the client's drawing
 SIZES = {"battalion": "II", "regiment": "III", "brigade": "X", "division": "XX"}  # as maps write them
@@ -35,7 +35,7 @@ def board(verbs: Iterable[str], guide: list[GuideStep]) -> Board:
     """Return everything about the game that never changes."""
     return {
         "id": "volga",
-        "title": say("game-title"),
+        "title": say("board-title"),
         "hex": None,
         "places": [_place(one) for one in [*MAP["areas"], *MAP["zones"]]],
         "units": [_unit(unit) for unit in UNITS],
@@ -57,8 +57,8 @@ def board(verbs: Iterable[str], guide: list[GuideStep]) -> Board:
         ],
         "guide": guide,
         "verbs": {verb: _verb(verb) for verb in verbs},
-        "boxes": {box: say(f"box-{box}") for box in BOXES},
-        "reconstructed": say("game-reconstructed"),
+        "boxes": {box: say(f"board-box-{box}") for box in BOXES},
+        "reconstructed": say("board-reconstructed"),
     }
 
 
@@ -81,15 +81,15 @@ def _direction(a: dict[str, Any], b: dict[str, Any]) -> str:
 def _place(one: dict[str, Any]) -> Place:
     place = PLACE[one["id"]]
     everything = {other["id"]: other for other in [*MAP["areas"], *MAP["zones"]]}
-    tags = [say("tag-modifier", modifier=one["tem"])]
+    tags = [say("board-tag-modifier", modifier=one["tem"])]
     if one.get("vp"):
-        tags += ["victory", say("tag-points", points=one["vp"])]
+        tags += ["victory", say("board-tag-points", points=one["vp"])]
     if one.get("volga"):
-        tags.append(say("tag-river"))
+        tags.append(say("board-tag-river"))
     if FERRY[place]:
-        tags.append(say("tag-crossing", names=[PLACES[p] for p in members(FERRY[place])]))
+        tags.append(say("board-tag-crossing", names=[PLACES[p] for p in members(FERRY[place])]))
     if GULLY[place]:
-        tags.append(say("tag-ravine", names=[PLACES[p] for p in members(GULLY[place])]))
+        tags.append(say("board-tag-ravine", names=[PLACES[p] for p in members(GULLY[place])]))
     shape = one.get("polygon")
     if shape is None:
         x, y, wide, high = one["box"]

@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
 from kurgan.core.view import View
+from kurgan.games.volga.face.words import say
 from kurgan.games.volga.rules.activation import idle
 from kurgan.games.volga.rules.movement import open_flanks
 from kurgan.games.volga.rules.odds import support_dice, wins
@@ -28,7 +29,6 @@ from kurgan.games.volga.rules.tables import (
     ZONES_MASK,
 )
 from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines, guns_for, storm_bar_here, total
-from kurgan.games.volga.words import say
 
 KINDS: Final = {"supply": "side", "control": "side", "reach": "unit", "threat": "side"}  # and what each asks for
 TONES: Final = {"supply": ("good", "bad"), "reach": ("good",)}  # whose meaning neither a text nor a side says

@@ -9,6 +9,7 @@ from kurgan.core.face import Sheet
 from kurgan.core.query import Query
 from kurgan.core.rule import Rule
 from kurgan.games.volga.face.sheet import battle_sheet
+from kurgan.games.volga.face.words import CASES, say
 from kurgan.games.volga.rules.activation import idle_bar
 from kurgan.games.volga.rules.figures import figures
 from kurgan.games.volga.rules.income import checks, income_of
@@ -31,7 +32,6 @@ from kurgan.games.volga.rules.tables import (
 )
 from kurgan.games.volga.rules.values import NO_GUN, air_bar, gun_bar, storm_bar, storm_bar_here
 from kurgan.games.volga.rules.victory import NO_POINTS, controlled, counted, need
-from kurgan.games.volga.words import CASES, say
 
 MOST_ACTIVE: Final = 2  # areas in one impulse (9.1.2)
 
@@ -98,12 +98,12 @@ def odds_of(
 def _sheet(s: Volga, attackers: list[int], defenders: list[int], gun: int, reply: int, support: bool) -> Sheet:
     side = SIDE[attackers[0]]
     if any(SIDE[u] != side for u in attackers) or any(SIDE[u] == side for u in defenders):
-        raise ValueError(say("odds-two-sides"))
+        raise ValueError(say("query-odds-two-sides"))
     place = s.where[defenders[0]]
     if place < 0 or sorted(defenders) != s.at(place, OTHER[side]):
-        raise ValueError(say("odds-defenders"))
+        raise ValueError(say("query-odds-defenders"))
     if any(s.where[u] < 0 for u in attackers):
-        raise ValueError(say("odds-attackers"))
+        raise ValueError(say("query-odds-attackers"))
     sheet = battle_sheet(
         figures(s, place, attackers, attackers[0], defenders, defenders[0], gun, reply, support, False)
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.core.face import Reason, Sheet, SheetDie, SheetLine, SheetResult, SheetUnit
+from kurgan.games.volga.face.words import CASES, WORDS, say
 from kurgan.games.volga.rules.figures import Fighter, Figures, Rolled
 from kurgan.games.volga.rules.odds import Chances, result_of
 from kurgan.games.volga.rules.tables import GERMAN, PLACES, SIDES, UNIT_IDS
 from kurgan.games.volga.rules.values import Modifier, name_of, total
-from kurgan.games.volga.words import CASES, WORDS, say
 
 TRACK: Final = 20  # spaces of the track on which both values fill up
 RUBBLE: Final = "RUBBLE"
@@ -48,17 +48,17 @@ def _costs(found: Figures, rolled: Rolled) -> list[str]:
     """Tell in words what a result costs both sides (11.4.4)."""
     foes = [one.unit for one in found.defenders]
     if rolled.margin < 0:
-        made = [say("cost-repulse", units=[one.unit for one in found.attackers])]
+        made = [say("sheet-cost-repulse", units=[one.unit for one in found.attackers])]
     elif rolled.margin == 0:
-        made = [say("cost-stalemate", units=[found.lead, found.foe])]
+        made = [say("sheet-cost-stalemate", units=[found.lead, found.foe])]
     else:
-        made = [say("cost-lead", unit=found.lead)]
+        made = [say("sheet-cost-lead", unit=found.lead)]
         if rolled.margin < found.most:
-            made.append(say("cost-points", units=foes, points=rolled.margin))
+            made.append(say("sheet-cost-points", units=foes, points=rolled.margin))
         else:
-            made.append(say("cost-all", units=foes, place=found.place))
+            made.append(say("sheet-cost-all", units=foes, place=found.place))
     if rolled.ruined:
-        made.append(say("cost-rubble", place=found.place))
+        made.append(say("sheet-cost-rubble", place=found.place))
     return made
 
 

@@ -10,6 +10,7 @@ from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
 from kurgan.games.volga.face.sheet import battle_sheet
+from kurgan.games.volga.face.words import WORDS, say
 from kurgan.games.volga.rules.advantage import Ask
 from kurgan.games.volga.rules.battle import ROLL
 from kurgan.games.volga.rules.combat import Combat
@@ -29,7 +30,6 @@ from kurgan.games.volga.rules.tables import (
     scenario,
 )
 from kurgan.games.volga.rules.victory import NO_POINTS, controlled, counted, early_need, need
-from kurgan.games.volga.words import WORDS, say
 
 # By night some counters show other figures.
 _COUNTERS: Final = (Counters(), Counters())
@@ -43,8 +43,8 @@ def present(view: View) -> Shown:
     top = s.stack[-1]
     return {
         "turn": s.turn,
-        "turn_label": say("turn-label", turn=s.turn, date=s.turn),
-        "phase": say(f"phase-{top.KIND}"),
+        "turn_label": say("board-turn", turn=s.turn, date=s.turn),
+        "phase": WORDS.say(top.PHASE),
         "turn_of": SIDES[_turn_of(s)],
         "to_move": None if s.outcome is not None else SIDES[s.seat(top.asks(s))],
         "outcome": None if s.outcome is None else {
@@ -91,7 +91,7 @@ def _counter(s: Volga, unit: int) -> UnitShown | None:
         "factors": [str(s.cv(unit)), str(s.mf(unit))],
     }
     if s.oos[unit]:
-        made["note"] = say("note-out-of-supply")
+        made["note"] = say("board-note-out-of-supply")
     return made
 
 
@@ -106,28 +106,28 @@ def _marked(soviet: int, rubble: int, forts: int, active: int) -> list[Marker]:
     for place, name in enumerate(PLACES):
         here = 1 << place
         side = "soviet" if soviet & here else "german"
-        found.append({"place": name, "kind": "control", "side": side, "text": say(f"marker-{side}")})
+        found.append({"place": name, "kind": "control", "side": side, "text": say(f"board-marker-{side}")})
         if rubble & here:
-            found.append({"place": name, "kind": "rubble", "text": say("marker-rubble")})
+            found.append({"place": name, "kind": "rubble", "text": say("board-marker-rubble")})
         if forts & here:
-            found.append({"place": name, "kind": "fort", "text": say("marker-fort")})
+            found.append({"place": name, "kind": "fort", "text": say("board-marker-fort")})
         if active & here:
-            found.append({"place": name, "kind": "active", "text": say("marker-active")})
+            found.append({"place": name, "kind": "active", "text": say("board-marker-active")})
     return found
 
 
 def _goal(s: Volga) -> str:
     """Tell what the Germans need, and what a check would count today if that is not what they control (19.2)."""
     if need(s) == NO_POINTS:
-        return say("goal-automatic")
+        return say("track-goal-automatic")
     *earlier, _ = checks(s).items()  # Turn 5 of the campaign decides between them, or not yet (21.1)
-    first = "".join(f"{say('goal-check', turn=turn, wins=wins, loses=loses)} " for turn, (wins, loses) in earlier)
+    first = "".join(f"{say('track-goal-check', turn=turn, wins=wins, loses=loses)} " for turn, (wins, loses) in earlier)
     today, held = counted(s), controlled(s)
     decided = s.outcome is not None and s.outcome.case == "21.1"  # by the check of Turn 5
-    goal = say("goal-needed", need=early_need(s) if decided else need(s))
+    goal = say("track-goal-needed", need=early_need(s) if decided else need(s))
     if today == held:
         return first + goal
-    more = say("goal-held", held=held) if s.outcome is not None else say("goal-today", today=today)
+    more = say("track-goal-held", held=held) if s.outcome is not None else say("track-goal-today", today=today)
     return f"{first}{goal}; {more}"
 
 
@@ -154,8 +154,7 @@ def _tracks(s: Volga) -> list[Track]:
             "id": "advantage", "label": say("track-advantage"), "value": owner, "says": say("track-advantage-says"),
         },
         {
-            "id": "victory", "label": say("track-victory"), "says": _goal(s), "plot": True, "value": str(score),
-            "score": score,
+            "id": "victory", "label": say("track-victory"), "says": _goal(s), "value": str(score), "score": score,
         },
     ]
     for side, name in enumerate(SIDES):
@@ -207,15 +206,15 @@ def warnings(s: Volga) -> dict[str, list[str]]:
     if s.outcome is not None:
         return {}
     if top.kind() == "bid":
-        return {"bid": [say("warn-bid")]}
+        return {"bid": [say("warning-bid")]}
     decision = s.question if s.question is not None else top.decide(s)
     said: list[str] = []
     if top.kind() == "assault":
-        said += [say("warn-not-moved", unit=u) for u in decision.choices.get("unit", [])]
-        said += [say("warn-not-attacked", name=PLACE_NAMES[p]) for p in decision.choices.get("attack", [])]
+        said += [say("warning-not-moved", unit=u) for u in decision.choices.get("unit", [])]
+        said += [say("warning-not-attacked", name=PLACE_NAMES[p]) for p in decision.choices.get("attack", [])]
     elif top.kind() == "refit":
         if any(verb in decision.choices for verb in ("flip", "rebuild", "restore")):
-            said.append(say("warn-points"))
+            said.append(say("warning-points"))
         if "free" in decision.choices or "tank" in decision.choices:
-            said.append(say("warn-free"))
+            said.append(say("warning-free"))
     return {"done": said} if said and "done" in decision.choices else {}

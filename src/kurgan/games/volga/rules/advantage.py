@@ -70,7 +70,7 @@ class Ask(Step):
     """A question whether to use the Advantage, put when the dice are seen."""
 
     KIND = "ask"
-    PHASE = "Advantage"
+    PHASE = "phase-ask"
     ON = ("combat", "maneuvers")
     FIELDS = Fields(
         Field("side", SIDE_WORD, PUBLIC),

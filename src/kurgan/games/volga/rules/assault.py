@@ -45,7 +45,7 @@ class MoveUnit(Step):
     """One unit moves from area to area (8.1.1-2)."""
 
     KIND = "move"
-    PHASE = "Assault"
+    PHASE = "phase-move"
     ON = ("assault",)
     FIELDS = Fields(Field("unit", A_UNIT, PUBLIC), Field("left", FEW, PUBLIC), Field("spent", YES, PUBLIC, usual=0))
 
@@ -120,7 +120,7 @@ class Assault(Step):
     """The units of the active areas move and attack, one after another, until their owner has done (9.2.1)."""
 
     KIND = "assault"
-    PHASE = "Assault"
+    PHASE = "phase-assault"
     ON = ("maneuvers",)
     FIELDS = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("areas", ListOf(A_PLACE), PUBLIC),

@@ -103,7 +103,7 @@ class Turn(Sequence[Volga]):
     """One turn after another, each with its phases in order (6.1)."""
 
     KIND = "turn"
-    PHASE = "Turn"
+    PHASE = "phase-turn"
     FIELDS = Fields(Field("step", Word(dict(enumerate(NAMES))), PUBLIC))
 
     def fault(self, s: Volga) -> Message | None:

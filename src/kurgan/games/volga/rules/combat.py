@@ -41,7 +41,7 @@ class Combat(Battle):
     """One combat in one area, step by step."""
 
     KIND = "combat"
-    PHASE = "Combat"
+    PHASE = "phase-combat"
     ON = ("assault", "overrun")
 
     @staticmethod

@@ -58,7 +58,7 @@ class Impulse(Step):
     """One side chooses what to do with its impulse."""
 
     KIND = "impulse"
-    PHASE = "Impulse"
+    PHASE = "phase-impulse"
     ON = ("maneuvers",)
     FIELDS = Fields(Field("side", SIDE_WORD, PUBLIC))
 
@@ -136,7 +136,7 @@ class Maneuvers(Step):
     """Impulses until night is over: Soviet first, then German, then the marker moves (8.0)."""
 
     KIND = "maneuvers"
-    PHASE = "Maneuvers"
+    PHASE = "phase-maneuvers"
     ON = ("turn",)
     FIELDS = Fields(
         Field("step", Word(dict(enumerate(STEPS))), PUBLIC),

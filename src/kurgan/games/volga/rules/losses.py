@@ -107,7 +107,7 @@ class Losses(Step):
     """The defender absorbs attrition points; the lead unit takes the first."""
 
     KIND = "losses"
-    PHASE = "Losses"
+    PHASE = "phase-losses"
     ON = ("withdraw",)
     FIELDS = Fields(
         Field("units", UNITS, PUBLIC), Field("lead", HAND, PUBLIC, usual=NOBODY), Field("points", FEW, PUBLIC),
@@ -232,7 +232,7 @@ class Withdraw(Step):
     """After the combat the defender may withdraw units without being made to (11.6.3, 11.6.4)."""
 
     KIND = "withdraw"
-    PHASE = "Withdrawal"
+    PHASE = "phase-withdraw"
     ON = ("assault", "overrun")
     FIELDS = Fields(Field("side", SIDE_WORD, PUBLIC), Field("place", A_PLACE, PUBLIC))
 

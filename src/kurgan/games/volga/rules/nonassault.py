@@ -146,7 +146,7 @@ class Pair(Step):
     """Redeploy, troop transfer and consolidation: a unit, then a place or a second unit."""
 
     KIND = "pair"
-    PHASE = "Non-assault"
+    PHASE = "phase-pair"
     ON = ("maneuvers",)
     FIELDS = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("what", Text("redeploy", "transfer", "consolidate"), PUBLIC),

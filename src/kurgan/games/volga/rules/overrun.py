@@ -38,7 +38,7 @@ class Hero(Step):
     """The Soviet may cancel a German overrun in an urban area, once a turn (10.4, 8.1.1-7)."""
 
     KIND = "hero"
-    PHASE = "Hero"
+    PHASE = "phase-hero"
     ON = ("overrun",)
 
     def wrong(self, s: Volga, below: Any) -> Message | None:
@@ -68,7 +68,7 @@ class Overrun(Swept):
     """The attackers may each enter an adjacent area and fight once more, with the support they had (8.1.1-10)."""
 
     KIND = "overrun"
-    PHASE = "Overrun"
+    PHASE = "phase-overrun"
     ON = ("assault",)
     FIELDS = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("place", A_PLACE, PUBLIC), Field("units", UNITS, PUBLIC),

@@ -61,7 +61,7 @@ class Refit(Step):
     """One side spends its replacement points; they are kept in halves."""
 
     KIND = "refit"
-    PHASE = "Refit"
+    PHASE = "phase-refit"
     ON = ("turn",)
     FIELDS = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("halves", Number(0, 20), PUBLIC),

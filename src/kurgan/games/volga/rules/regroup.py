@@ -70,7 +70,7 @@ class Regroup(Step):
     """Every unit may move one area."""
 
     KIND = "regroup"
-    PHASE = "Regroup"
+    PHASE = "phase-regroup"
     ON = ("maneuvers",)
     FIELDS = Fields(Field("side", SIDE_WORD, PUBLIC), Field("hand", HAND, PUBLIC, usual=NOBODY))
 

@@ -139,7 +139,7 @@ class Arrivals(Step):
     """A side places what has arrived."""
 
     KIND = "arrivals"
-    PHASE = "Reinforcements"
+    PHASE = "phase-arrivals"
     ON = ("turn", "impulse", "refit", "arrivals")
     FIELDS = Fields(Field("side", SIDE_WORD, PUBLIC), Field("hand", HAND, PUBLIC, usual=NOBODY))
 

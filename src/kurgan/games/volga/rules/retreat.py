@@ -92,7 +92,7 @@ class Retreat(Step):
     """Units retreat one at a time; `home` is where repulsed attackers go back to (11.6-origin), -1 for defenders."""
 
     KIND = "retreat"
-    PHASE = "Retreat"
+    PHASE = "phase-retreat"
     ON = ("withdraw", "losses")
     FIELDS = Fields(
         Field("units", UNITS, PUBLIC), Field("home", ListOf(FROM), PUBLIC),

@@ -84,7 +84,8 @@ class Workers(Step):
     """The Soviet side places its three Worker units."""
 
     KIND = "workers"
-    PHASE = "Set-up"
+    PHASE = "phase-workers"
+    SETTING_UP = True
     ON = ("turn",)
     FIELDS = Fields(Field("hand", HAND, PUBLIC, usual=NOBODY))
 
@@ -147,7 +148,7 @@ class Bid(Step):
     """Each seat bids in secret for the Germans (20.1); `bids` holds what has been bid, -1 for not yet."""
 
     KIND = "bid"
-    PHASE = "Bids"
+    PHASE = "phase-bid"
     ON = ("workers",)
     FIELDS = Fields(Field("bids", ListOf(Number(-1, MOST_BID)), HIDDEN, [0, 0]))
 

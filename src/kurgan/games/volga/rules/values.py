@@ -110,12 +110,11 @@ def name_of(line: Modifier) -> Message:
     return Message(line.says, {"count": line.noun})
 
 
-def told(lines: list[Modifier]) -> list[Message]:
-    """Make the messages by which the log tells the lines, each with its case."""
-    return [
-        Message("modifier", {"modifier": name_of(line), "value": f"{line.value:+d}", "case": line.case})
-        for line in lines
-    ]
+def told(lines: list[Modifier]) -> Message:
+    """Make the message by which the log tells the lines, each with its case."""
+    line = lines[0]
+    said = Message("modifier", {"modifier": name_of(line), "value": f"{line.value:+d}", "case": line.case})
+    return Message("modifiers", {"modifier": said, "more": told(lines[1:])}) if len(lines) > 1 else said
 
 
 def guns_for(s: Volga, side: int, units: list[int]) -> list[int]:
