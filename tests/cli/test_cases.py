@@ -68,6 +68,6 @@ def test_one_case_is_found_with_all_that_belongs_to_it(capsys: pytest.CaptureFix
     assert any("test_a_soviet_out_of_supply_does_not_move" in test for test in found.tests)
     assert any("7.35" in line for line in found.interpretations)
     assert not any("7.3)" in line and "7.35" not in line for line in found.interpretations)
-    assert asked(capsys, "case", "city", "7.3.5")[0] == 1
+    assert asked(capsys, "case", "city", "7.3.5")[0] == 2
     code, said = asked(capsys, "case", "city", "7.35")
     assert code == 0 and said.startswith("7.35 (Movement): ") and "\nCode, in games/city:\n  rules/" in said
