@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kurgan.games.barbarossa.rules.rulebook import RULEBOOK, rule
+from kurgan.games.barbarossa.words import RULEBOOK, rule
 
 
 def test_every_case_of_the_rulebook_is_there_in_its_order() -> None:

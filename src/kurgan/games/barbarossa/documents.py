@@ -21,7 +21,6 @@ from kurgan.core.position import (
     write_columns,
     write_frames,
 )
-from kurgan.core.words import listed
 from kurgan.games.barbarossa.documents_older import renewed
 from kurgan.games.barbarossa.rules.advance import Advance
 from kurgan.games.barbarossa.rules.campaign import NEXT, Month, fight, move, set_up
@@ -31,7 +30,6 @@ from kurgan.games.barbarossa.rules.invariants import check
 from kurgan.games.barbarossa.rules.movement import Movement
 from kurgan.games.barbarossa.rules.removal import Removal
 from kurgan.games.barbarossa.rules.retreat import Retreat
-from kurgan.games.barbarossa.rules.rulebook import RULEBOOK
 from kurgan.games.barbarossa.rules.setup import SetUp, place_ready
 from kurgan.games.barbarossa.rules.state import DEAD, RESERVE, SPOT, Barbarossa
 from kurgan.games.barbarossa.rules.tables import (
@@ -49,6 +47,7 @@ from kurgan.games.barbarossa.rules.tables import (
     UNIT_IDS,
 )
 from kurgan.games.barbarossa.rules.weather import WeatherRoll
+from kurgan.games.barbarossa.words import RULEBOOK, WORDS
 
 KEYS: Final = (
     "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
@@ -105,7 +104,7 @@ def position(doc: dict[str, Any]) -> Barbarossa:
     form_of(doc)
     pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
     if doc.get("hidden"):
-        raise BadPosition("Nothing is hidden in this game: leave out 'hidden'.")
+        raise BadPosition(WORDS.say("document-hidden"))
     by_hand = "frames" not in doc
     doc = renewed(doc)
     phase = PHASES[pick("phase", doc.get("phase", "movement"), PHASES)]
@@ -114,7 +113,7 @@ def position(doc: dict[str, Any]) -> Barbarossa:
     if "frames" in doc:
         read_frames(s, doc["frames"], FRAMES)
         if not isinstance(s.stack[0], Month):
-            raise BadPosition("The first of the frames is 'month', and no other is.")
+            raise BadPosition(WORDS.say("fault-month-first"))
         if "outcome" not in doc:
             in_phase(doc, phase_of(s))
     else:
@@ -123,11 +122,11 @@ def position(doc: dict[str, Any]) -> Barbarossa:
         s.outcome = read_outcome(doc.get("outcome"))
         pick("The case of the outcome", s.outcome.case, ["", *RULEBOOK])
         if len(s.outcome.says) > SENTENCE:
-            raise BadPosition(f"The outcome is told in no more than {SENTENCE} characters.")
+            raise BadPosition(WORDS.say("document-outcome", most=SENTENCE))
     faults = check(s)
     if faults:
         raise BadPosition(faults[0])
-    begin_here(s)
+    begin_here(s, words=WORDS)
     return s
 
 
@@ -182,8 +181,7 @@ def _stack(s: Barbarossa, phase: str) -> None:
         return
     name = phase if phase == "weather" and s.side == AXIS else f"{SIDES[s.side]} {phase}"
     if name not in NEXT:
-        known = listed(PHASES)
-        raise BadPosition(f"There is no phase {phase!r} of the {SIDES[s.side]} side; the phases are {known}.")
+        raise BadPosition(WORDS.say("document-phase", phase=phase, side=s.side, phases=list(PHASES)))
     month = Month(NEXT.index(name))
     s.stack = [month]
     if phase in ("movement", "combat"):  # what has moved, and who is left, stands as given

@@ -11,6 +11,7 @@ from typing import Any, Final
 from kurgan.core.document import BadPosition, only, pick, table
 from kurgan.core.state import DRAW
 from kurgan.games.barbarossa.rules.tables import SIDES
+from kurgan.games.barbarossa.words import WORDS
 
 AFTER_BATTLE: Final = ("retreat", "exchange", "advance")
 _BATTLES: Final = ("battles", "composing", "declared")
@@ -42,7 +43,7 @@ def renewed(doc: dict[str, Any]) -> dict[str, Any]:
         ]}
     else:
         if phase != "combat" and phase not in AFTER_BATTLE:
-            raise BadPosition(f"A position in the phase {phase!r} can have no {next(iter(told))!r} among its markers.")
+            raise BadPosition(WORDS.say("document-marker", phase=str(phase), marker=next(iter(told))))
         frames = _fighting(str(phase), side, told)
     if "hand" in told:
         hand = told["hand"]
@@ -66,7 +67,7 @@ def _fighting(phase: str, side: str, told: dict[str, Any]) -> list[dict[str, Any
         only(told, "A position in the combat", _BATTLES)
         return frames
     if phase not in told:
-        raise BadPosition(f"A position in the middle of {phase!r} has a marker of that name.")
+        raise BadPosition(WORDS.say("document-no-marker", phase=phase))
     if "advance" in told:
         given = table(told, "advance")
         only(given, "An advance", ("units", "squares"))

@@ -14,23 +14,18 @@ from kurgan.games.barbarossa.face.attack_preview import touch
 from kurgan.games.barbarossa.face.board import printed
 from kurgan.games.barbarossa.face.overlay import overlay
 from kurgan.games.barbarossa.face.queries import QUERIES, battle_odds
+from kurgan.games.barbarossa.face.sheet import fought_sheet
 from kurgan.games.barbarossa.face.view import describe, present, warnings, way
 from kurgan.games.barbarossa.rules.campaign import begin
 from kurgan.games.barbarossa.rules.invariants import check
 from kurgan.games.barbarossa.rules.refusal import MOMENTS
-from kurgan.games.barbarossa.rules.rulebook import RULEBOOK
 from kurgan.games.barbarossa.rules.setup import READY
 from kurgan.games.barbarossa.rules.state import Barbarossa
 from kurgan.games.barbarossa.rules.tables import CONTENT, DIGEST, PLACES, PRINTED, RATES, SIDES, UNIT_IDS
+from kurgan.games.barbarossa.rules.verbs import VERBS
+from kurgan.games.barbarossa.words import RULEBOOK, WORDS
 
 GUIDE: Final = read_guide(CONTENT)
-
-VERBS: Final = {
-    "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
-    "roll": "button", "with": "unit", "to": "place", "drop": "button", "replace": "unit", "enter": "unit",
-    "remove": "unit", "target": "unit", "attack": "unit", "clear": "button", "fix": "button", "apart": "number",
-    "allot": "button", "resolve": "number", "lose": "unit", "advance": "unit",
-}
 
 _RATE_SAYS: Final = dict(zip(PRINTED, ("balanced", "historical"), strict=True))
 
@@ -85,6 +80,8 @@ BARBAROSSA: Final = Game(
         way=way,
         touch=touch,
         lesson=read_lesson(CONTENT),
+        words=WORDS,
+        sheet=fought_sheet,
     ),
 )
 register(BARBAROSSA)

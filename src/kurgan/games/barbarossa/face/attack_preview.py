@@ -8,6 +8,7 @@ from kurgan.games.barbarossa.rules.battle import attack_total, column, defence_t
 from kurgan.games.barbarossa.rules.movement import Movement
 from kurgan.games.barbarossa.rules.state import OTHER, Barbarossa
 from kurgan.games.barbarossa.rules.tables import AUTOMATIC, NEAR, PLACES, SIDE
+from kurgan.games.barbarossa.words import WORDS
 
 
 def missing(attack: int, defence: int) -> str:
@@ -18,7 +19,7 @@ def missing(attack: int, defence: int) -> str:
     more = 1
     while column(attack + more, defence) == now:
         more += 1
-    return f"{more} more for {column(attack + more, defence)}"
+    return WORDS.say("preview-more", more=more, odds=column(attack + more, defence))
 
 
 def touch(s: Barbarossa) -> list[Touch]:
@@ -36,6 +37,9 @@ def touch(s: Barbarossa) -> list[Touch]:
         foes = [unit for unit in s.on_board(OTHER[side]) if s.where[unit] == place]
         near = [u for u in s.on_board(side) if NEAR[place] >> s.where[u] & 1 and u not in hand and SIDE[u] == side]
         attack, defence = attack_total([*near, *hand]), defence_total(s, foes, squares_of(s, near) | from_)
-        odds = column(attack, defence) or "too weak"
-        found.append({"place": PLACES[place], "odds": f"{attack}:{defence}, {odds}", "more": missing(attack, defence)})
+        odds = column(attack, defence)
+        found.append({
+            "place": PLACES[place], "more": missing(attack, defence),
+            "odds": WORDS.say("preview-odds" if odds else "preview-weak", attack=attack, defence=defence, odds=odds),
+        })
     return found

@@ -28,23 +28,10 @@ from kurgan.games.barbarossa.rules.tables import (
     UNITS,
     VICTORY,
 )
+from kurgan.games.barbarossa.rules.verbs import VERBS
+from kurgan.games.barbarossa.words import WORDS
 
-TITLES = {"axis": "Axis", "russian": "Russian"}
-
-
-# Verbs as a person would say them, each followed by the name of its noun.
-VERBS: Final[dict[str, Verb]] = {
-    "unit": {"words": "take", "more": "with"}, "at": {"words": "place at"}, "recall": {"words": "take back"},
-    "ready": {"words": "set-up", "does": "take a ready set-up", "menu": "Ready set-ups"},
-    "rest": {"words": "place the rest"}, "done": {"words": "end of the phase", "does": "end the phase"},
-    "roll": {"words": "roll"}, "with": {"words": "add"}, "to": {"words": "go to"}, "drop": {"words": "put down"},
-    "replace": {"words": "rebuild"}, "enter": {"words": "bring on"}, "remove": {"words": "remove"},
-    "target": {"words": "attack"}, "attack": {"words": "attack with"}, "clear": {"words": "clear the battle"},
-    "fix": {"words": "declare the battle"}, "apart": {"words": "take apart battle", "does": "take a battle apart"},
-    "allot": {"words": "divide the rest"}, "resolve": {"words": "roll for battle", "does": "roll for a battle"},
-    "lose": {"words": "lose"}, "advance": {"words": "advance with"},
-}
-BOXES: Final = {"eliminated": "Eliminated", "reserve": "Not yet placed", "later": "Yet to come"}
+BOXES: Final = ("eliminated", "reserve", "later")
 
 
 def printed(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
@@ -55,7 +42,7 @@ def printed(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
         "hex": {"pointy": True},
         "places": [_place(hex_) for hex_ in MAP["hexes"]],
         "units": [_unit(unit) for unit in UNITS],
-        "sides": [{"id": side, "title": TITLES[side]} for side in SIDES],
+        "sides": [{"id": side, "title": WORDS.say(f"side-{side}")} for side in SIDES],
         "cases": [
             {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
             for one in rulebook.values()
@@ -66,16 +53,29 @@ def printed(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
             for turn in TURNS
         ],
         "overlays": [
-            {"id": kind, "title": title, "arg": arg, "tones": TONES.get(kind, {})} for kind, title, arg in KINDS
+            {
+                "id": kind, "title": WORDS.say(f"overlay-{kind}"), "arg": arg,
+                "tones": {tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES.get(kind, ())},
+            }
+            for kind, arg in KINDS
         ],
         "guide": guide,
-        "verbs": VERBS,
-        "boxes": BOXES,
-        "reconstructed": (
-            "The printed map, counters and weather card were not at hand: they are reconstructed from real geography "
-            "and orders of battle, in keeping with everything the rulebook says."
-        ),
+        "verbs": {verb: _verb(verb) for verb in VERBS},
+        "boxes": {box: WORDS.say(f"box-{box}") for box in BOXES},
+        "reconstructed": WORDS.say("board-reconstructed"),
     }
+
+
+def _verb(verb: str) -> Verb:
+    """Return the words of a verb; taking a second unit is a verb of its own."""
+    made: Verb = {"words": WORDS.say(f"verb-{verb}")}
+    if WORDS.has(f"verb-{verb}", "does"):
+        made["does"] = WORDS.text(f"verb-{verb}", {}, "does")
+    if WORDS.has(f"verb-{verb}", "menu"):
+        made["menu"] = WORDS.text(f"verb-{verb}", {}, "menu")
+    if verb == "unit":
+        made["more"] = "with"
+    return made
 
 
 def _place(hex_: dict[str, Any]) -> Place:

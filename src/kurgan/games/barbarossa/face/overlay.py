@@ -12,17 +12,11 @@ from kurgan.games.barbarossa.rules.odds import best_odds
 from kurgan.games.barbarossa.rules.state import OTHER, Barbarossa
 from kurgan.games.barbarossa.rules.supply import supplied
 from kurgan.games.barbarossa.rules.tables import PLACES, SIDES, UNIT
+from kurgan.games.barbarossa.words import WORDS
 
-KINDS: Final = (
-    ("reach", "Reach of a unit", "unit"), ("zones", "Zones of control", "side"), ("supply", "Supply", "side"),
-    ("threat", "The enemy's best odds", "side"),
-)
-
-# What the tones mean where neither a text nor a side says it.
-TONES: Final[dict[str, dict[str, str]]] = {
-    "reach": {"good": "can be reached"},
-    "supply": {"good": "a supply line gets here", "bad": "cut off"},
-}
+KINDS: Final = (("reach", "unit"), ("zones", "side"), ("supply", "side"), ("threat", "side"))
+# The tones that the catalogue explains, because neither a text nor a side does.
+TONES: Final[dict[str, tuple[str, ...]]] = {"reach": ("good",), "supply": ("good", "bad")}
 
 
 def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
@@ -45,10 +39,12 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
         made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(line & ground)}
         for unit in s.on_board(side):
             if not line >> s.where[unit] & 1:
-                made[PLACES[s.where[unit]]] = {"tone": "bad", "text": "cut off"}
+                made[PLACES[s.where[unit]]] = {"tone": "bad", "text": WORDS.text("overlay-supply", {}, "bad")}
         return made
     if kind == "threat":
-        return {PLACES[place]: {"tone": _tone(odds), "text": odds} for place, odds in best_odds(s, side).items()}
+        weak = WORDS.text("overlay-threat", {}, "weak")
+        found = best_odds(s, side)
+        return {PLACES[place]: {"tone": _tone(odds), "text": odds or weak} for place, odds in found.items()}
     raise ValueError(f"There is no overlay {kind!r}; there are {listed(one[0] for one in KINDS)}.")
 
 

@@ -6,9 +6,9 @@ from typing import Final, cast
 
 from kurgan.core.counters import Counters
 from kurgan.core.face import Ended, Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.message import Message
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
-from kurgan.core.words import agree, count, listed
 from kurgan.games.barbarossa.face.sheet import open_sheet, past_sheet
 from kurgan.games.barbarossa.rules.battle import Battle, odds
 from kurgan.games.barbarossa.rules.combat import Combat
@@ -19,7 +19,7 @@ from kurgan.games.barbarossa.rules.paths import paths
 from kurgan.games.barbarossa.rules.reach import allowance
 from kurgan.games.barbarossa.rules.replacement import arriving, rate, replaceable
 from kurgan.games.barbarossa.rules.setup import SetUp
-from kurgan.games.barbarossa.rules.state import DEAD, OTHER, Barbarossa, unit_token
+from kurgan.games.barbarossa.rules.state import DEAD, OTHER, Barbarossa
 from kurgan.games.barbarossa.rules.supply import supplied
 from kurgan.games.barbarossa.rules.tables import (
     AXIS,
@@ -37,8 +37,8 @@ from kurgan.games.barbarossa.rules.tables import (
     UNIT_IDS,
     UNITS,
     VICTORY,
-    WEATHERS,
 )
+from kurgan.games.barbarossa.words import WORDS
 
 _COUNTERS: Final = Counters()
 
@@ -69,7 +69,7 @@ def _outcome(s: Barbarossa) -> Ended | None:
     if s.outcome is None:
         return None
     winner = SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None
-    return {"winner": winner, "says": s.outcome.says, "case": s.outcome.case}
+    return {"winner": winner, "says": WORDS.text(s.outcome.says, s.outcome.given), "case": s.outcome.case}
 
 
 def _units(s: Barbarossa) -> list[UnitShown]:
@@ -92,7 +92,7 @@ def _counter(s: Barbarossa, unit: int) -> UnitShown | None:
     at = PLACES[place] if place >= 0 else None
     made: UnitShown = {"id": UNIT_IDS[unit], "at": at, "box": box, "badges": badges}
     if s.cut[unit]:
-        made["note"] = f"isolated since {LABEL[s.cut[unit]]}"
+        made["note"] = WORDS.say("note-isolated", turn=s.cut[unit])
     return made
 
 
@@ -100,39 +100,44 @@ def _markers(s: Barbarossa) -> list[Marker]:
     found: list[Marker] = []
     for city, place in enumerate(CITIES):
         if s.lost[city]:
-            found.append({"place": PLACES[place], "kind": "lost", "text": "lost by encirclement"})
+            found.append({"place": PLACES[place], "kind": "lost", "text": WORDS.say("marker-lost")})
         elif s.ringed[city]:
-            text = f"surrounded since {LABEL[s.ringed[city]]}"
+            text = WORDS.say("marker-surrounded", turn=s.ringed[city])
             found.append({"place": PLACES[place], "kind": "surrounded", "text": text})
         holder = OTHER[CITY_SIDE[city]]
         if s.one[holder] >> place & 1:
-            found.append({"place": PLACES[place], "kind": "control", "text": f"held by {SIDES[holder]}"})
+            text = WORDS.say("marker-held", side=holder)
+            found.append({"place": PLACES[place], "kind": "control", "text": text})
     return found
 
 
 def _tracks(s: Barbarossa) -> list[Track]:
-    held = [CITY_NAMES[city] for city in VICTORY if s.one[AXIS] >> city & 1]
-    pace = "half movement" if DIVISOR[s.weather] > 1 else "full movement"
-    ice = ", lakes and rivers frozen" if s.frozen() else ""
-    tracks: list[Track] = [
-        {
-            "id": "weather", "label": "Weather", "value": WEATHERS[s.weather].capitalize(),
-            "says": f"{pace}, railway bonus {BONUS[s.weather]}{ice}", "bar": True,
-        },
-    ]
+    tracks = [_weather(s)]
     for side, name in enumerate(SIDES):
         due = sum(rate(s, city) for city in range(len(CITIES)) if CITY_SIDE[city] == side)
         lost = [u for u in range(COUNT) if SIDE[u] == side and s.where[u] == DEAD]
+        given: dict[str, object] = {"side": side, "due": due, "lost": len(lost), "worth": factors(lost)}
         tracks.append({
-            "id": f"replacements.{name}", "label": f"{name.capitalize()} replacements", "value": str(s.factors[side]),
-            "says": f"{due} a month as things stand; "
-            f"{count(len(lost), 'unit')} worth {factors(lost)} in the eliminated pile",
+            "id": f"replacements.{name}", "label": WORDS.text("track-replacements", given),
+            "value": str(s.factors[side]), "says": WORDS.text("track-replacements", given, "says"),
         })
+    held = [CITY_NAMES[city] for city in VICTORY if s.one[AXIS] >> city & 1]
+    given = {"held": len(held), "all": len(VICTORY), "names": held, "turn": s.held}
     tracks.append({
-        "id": "victory", "label": "Cities held by the Axis", "value": f"{len(held)} of {len(VICTORY)}", "plot": True,
-        "says": (listed(held) or "none") + (f"; all three since {LABEL[s.held]}" if s.held else ""),
+        "id": "victory", "label": WORDS.say("track-victory"), "value": WORDS.text("track-victory", given, "value"),
+        "says": WORDS.text("track-victory", given, "all" if s.held else "says"), "plot": True,
     })
     return tracks
+
+
+def _weather(s: Barbarossa) -> Track:
+    given: dict[str, object] = {
+        "weather": s.weather, "divisor": DIVISOR[s.weather], "bonus": BONUS[s.weather], "frozen": int(s.frozen()),
+    }
+    return {
+        "id": "weather", "label": WORDS.say("track-weather"), "value": WORDS.text("track-weather", given, "value"),
+        "says": WORDS.text("track-weather", given, "says"), "bar": True,
+    }
 
 
 # ---------- battles ----------
@@ -177,14 +182,16 @@ def describe(s: Barbarossa, verb: str, noun: int) -> str:
     """Label a choice that is neither a unit, a square nor a plain button."""
     if verb == "ready":
         one = SETUPS["setups"][noun]
-        return f"{one['title']}: {one['says']}"
+        return WORDS.say("label-ready", title=one["title"], says=one["says"])
     frame = _combat(s)
     if frame is None or not 1 <= noun <= len(frame.battles):
         return str(noun)
     battle = frame.battles[noun - 1]
-    names = listed(sorted({PLACES[s.where[u]] for u in battle.defenders if s.where[u] >= 0}))
-    label = f"Battle {noun}: {odds(s, battle.attackers, battle.defenders)} at {names}"
-    return f"Take apart {label[0].lower()}{label[1:]}" if verb == "apart" else label
+    return WORDS.say(
+        "label-apart" if verb == "apart" else "label-battle", battle=noun,
+        odds=odds(s, battle.attackers, battle.defenders),
+        squares=sorted({PLACES[s.where[u]] for u in battle.defenders if s.where[u] >= 0}),
+    )
 
 
 NAMED: Final = 6  # units that a warning names
@@ -199,21 +206,18 @@ def warnings(s: Barbarossa) -> dict[str, list[str]]:
     said: list[str] = []
     idle = [unit for unit in movable(s, side) if UNITS[unit]["type"] in ("armor", "panzergrenadier", "cavalry")]
     if idle:  # in one short sentence: it is sent with every move
-        named = [unit_token(unit) for unit in idle[:NAMED]]
+        named: list[object] = [*idle[:NAMED]]
         if len(idle) > NAMED:
-            named.append(f"{len(idle) - NAMED} more")
-        said.append(f"{listed(named)} {agree(len(idle), 'has', 'have')} not moved.")
+            named.append(Message("more-units", {"more": len(idle) - NAMED}))
+        said.append(WORDS.say("warning-idle", units=named))
     if replaceable(s):
-        left = s.factors[side]
-        said.append(f"{count(left, 'replacement factor')} {agree(left, 'is', 'are')} unspent.")
+        said.append(WORDS.say("warning-factors", factors=s.factors[side]))
     if arriving(s):
-        due = len(arriving(s))
-        said.append(f"{count(due, 'unit')} {agree(due, 'has', 'have')} not entered the board.")
+        said.append(WORDS.say("warning-arriving", due=len(arriving(s))))
     line = supplied(s, side)
     for unit in s.on_board(side):
         if not line >> s.where[unit] & 1:
-            said.append(f"{unit_token(unit)} will have no supply line.")
+            said.append(WORDS.say("warning-supply", unit=unit))
     if contacts(s, side)[0]:
-        for unit in removals(s, side):
-            said.append(f"{unit_token(unit)} may have to be removed: no battle at 1-6 can be made for it.")
+        said += [WORDS.say("warning-removal", unit=unit) for unit in removals(s, side)]
     return {"done": said} if said else {}

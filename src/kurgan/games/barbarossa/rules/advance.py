@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, Final
 
 from kurgan.core.action import NONE, Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import listed
 from kurgan.games.barbarossa.rules.rulebook import rule
 from kurgan.games.barbarossa.rules.state import (
     A_SQUARE,
@@ -19,10 +20,8 @@ from kurgan.games.barbarossa.rules.state import (
     OTHER,
     Barbarossa,
     beneath,
-    place_token,
-    unit_token,
 )
-from kurgan.games.barbarossa.rules.tables import NEAR, PLACES, SIDE, STACK, UNIT_IDS
+from kurgan.games.barbarossa.rules.tables import NEAR, SIDE, STACK
 from kurgan.games.barbarossa.rules.victory import annihilated
 
 
@@ -59,20 +58,20 @@ class Advance(Frame[Barbarossa]):
             return True
         return False
 
-    def fault(self, s: Barbarossa) -> str:
+    def fault(self, s: Barbarossa) -> Message | None:
         if beneath(s, self) != "combat":
-            return "An advance follows a battle: its frame lies on that of the combat."
+            return Message("fault-advance-on")
         units = self._able(s)
         if len(set(self.attackers)) < len(self.attackers) or any(SIDE[unit] != s.side for unit in self.attackers):
-            return "An advance has units of the attacking side, each of them once."
+            return Message("fault-advance-units")
         if len(set(self.squares)) < len(self.squares):
-            return "The 'squares' of an advance are squares of the board, each of them once."
+            return Message("fault-advance-squares")
         ground = s.ground()
         if not all((NEAR[s.where[unit]] & ground) >> place & 1 for unit in units for place in self.squares):
-            return "An advance goes to squares next to all the units that may advance."
+            return Message("fault-advance-near")
         if self.hand >= 0 and (self.hand not in units or s.stack[-1] is not self):
-            return "The unit in hand is none of those that may advance now."
-        return ""
+            return Message("fault-advance-hand")
+        return None
 
     def asks(self, s: Barbarossa) -> int:
         return SIDE[self.attackers[0]]
@@ -83,48 +82,52 @@ class Advance(Frame[Barbarossa]):
         squares = self._open(s, side)
         if self.hand >= 0:
             return Decision(
-                side, f"Choose the square {unit_token(self.hand)} advances to.", "advance",
-                {"to": squares, "drop": BUTTON}, back=("drop",), labels={"drop": "Put it down"}, selected=[self.hand],
+                side, "ask-advance-to", "advance", {"to": squares, "drop": BUTTON}, back=("drop",),
+                selected=[self.hand], given={"unit": self.hand},
             )
-        names = listed([place_token(place) for place in squares], "or")
         return Decision(
-            side, f"Advance onto {names}? Choose units, or stay.", "advance",
-            {"advance": units, "done": BUTTON}, labels={"done": "No further advance"},
+            side, "ask-advance", "advance", {"advance": units, "done": BUTTON}, given={"places": squares},
         )
 
     def act(self, s: Barbarossa, a: Action) -> None:
-        if a.verb == "advance":
-            open_ = self._open(s, SIDE[a.noun])
-            if len(open_) == 1:
-                self._go(s, a.noun, open_[0])
-            else:
-                self.hand = a.noun
-        elif a.verb == "to":
-            self._go(s, self.hand, a.noun)
-        elif a.verb == "drop":
-            self.hand = -1
-        else:
-            s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
 
-    def _go(self, s: Barbarossa, unit: int, place: int) -> None:
-        s.tell(
-            "move", f"{unit_token(unit)} advances to {place_token(place)} {{case:advance}}.", SIDE[unit],
-            unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[place],
-        )
+    def _take(self, s: Barbarossa, unit: int) -> None:
+        """Take a unit in hand; where one square is open it goes there."""
+        self.hand = unit
+        open_ = self._open(s, SIDE[unit])
+        if len(open_) == 1:
+            self._go(s, open_[0])
+
+    def _drop(self, s: Barbarossa, _: int) -> None:
+        self.hand = NONE
+
+    def _end(self, s: Barbarossa, _: int) -> None:
+        s.stack.pop()
+
+    def _go(self, s: Barbarossa, place: int) -> None:
+        unit = self.hand
+        s.tell("move", "event-advance", SIDE[unit], unit=unit, place_from=s.where[unit], place_to=place)
         s.put(unit, place)
         self.attackers.remove(unit)
         self.hand = -1
 
     def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
         if a.verb == "advance":
-            return rule("advance.units")
-        if a.verb == "to" and self.hand < 0:
-            return rule("advance")
-        if a.verb == "to":
-            side = SIDE[self.hand]
-            if a.noun not in self.squares:
-                return rule("advance.doubled")
-            full = len(s.at(a.noun, side)) >= STACK
-            return rule("advance.units") if full else rule("advance.vacated")
-        return None
+            return None if self.hand < 0 and a.noun in self._able(s) else rule("advance.units")
+        return self._bar_to(s, a.noun) if a.verb == "to" else None
 
+    def _bar_to(self, s: Barbarossa, place: int) -> Rule | None:
+        if self.hand < 0:
+            return rule("advance")
+        if place not in self.squares:
+            return rule("advance.doubled")
+        side = SIDE[self.hand]
+        if len(s.at(place, side)) >= STACK:
+            return rule("advance.units")
+        return rule("advance.vacated") if s.one[OTHER[side]] >> place & 1 else None
+
+
+_ACTS: Final[dict[str, Callable[[Advance, Barbarossa, int], None]]] = {
+    "advance": Advance._take, "to": Advance._go, "drop": Advance._drop, "done": Advance._end,
+}

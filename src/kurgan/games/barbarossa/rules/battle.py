@@ -6,6 +6,7 @@ from typing import Final
 
 from kurgan.board.placeset import members
 from kurgan.core.kinds import ListOf, Number, Part, Row, Text
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rules.rulebook import rule
 from kurgan.games.barbarossa.rules.state import A_UNIT, Barbarossa
@@ -21,6 +22,7 @@ from kurgan.games.barbarossa.rules.tables import (
     RESULTS,
     RIVER_POINTS,
     RIVERS,
+    SIDE,
     WORST,
 )
 
@@ -153,6 +155,20 @@ def forbidden(s: Barbarossa, attackers: list[int], defenders: list[int]) -> Rule
     if not odds(s, attackers, defenders):
         return rule("multi.6")
     return None
+
+
+def bad_battle(s: Barbarossa, battle: Battle) -> Message | None:
+    """Say what is wrong with a battle written by hand."""
+    if any(SIDE[u] != s.side for u in battle.attackers) or any(SIDE[u] == s.side for u in battle.defenders):
+        return Message("fault-battle-sides")
+    if battle.result:
+        return None if battle.attackers and battle.defenders else Message("fault-battle-forces")
+    if battle.die:
+        return Message("fault-battle-die")
+    if any(s.where[unit] < 0 for unit in battle.attackers + battle.defenders):
+        return Message("fault-battle-units")
+    barred = forbidden(s, battle.attackers, battle.defenders)
+    return None if barred is None else Message("fault-battle-barred", {"case": barred.case})
 
 
 def chances(odds_column: str) -> list[tuple[str, list[int]]]:

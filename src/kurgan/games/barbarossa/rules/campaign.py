@@ -9,6 +9,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Sequence
 from kurgan.core.kinds import Word
+from kurgan.core.message import Message
 from kurgan.games.barbarossa.rules import supply, victory
 from kurgan.games.barbarossa.rules.combat import Combat
 from kurgan.games.barbarossa.rules.movement import Movement
@@ -73,22 +74,22 @@ class Month(Sequence[Barbarossa]):
     PHASE: ClassVar[str] = "Turn"
     FIELDS: ClassVar[Fields] = Fields(Field("step", Word(dict(enumerate(NEXT))), PUBLIC))
 
-    def fault(self, s: Barbarossa) -> str:
+    def fault(self, s: Barbarossa) -> Message | None:
         if s.stack[0] is not self:
-            return "The first of the frames is 'month', and no other is."
+            return Message("fault-month-first")
         if s.outcome is not None:
-            return ""
+            return None
         over = s.stack[1].KIND if len(s.stack) > 1 else ""
         if over in ("movement", "combat") and self.step != NEXT.index(f"{SIDES[s.side]} {over}") + 1:
-            return f"In the {over} of the {SIDES[s.side]} side the step of the month is the one after it."
+            return Message("fault-month-step", {"phase": over, "side": s.side})
         if over in ("setup", "weather") and self.step != int(over == "weather"):
-            return f"In the {over} the step of the month is the one after it."
+            return Message("fault-month-start", {"phase": over})
         if over not in ("", "movement", "combat", "setup", "weather"):
-            return f"The frame {over!r} does not lie on the month."
+            return Message("fault-month-frame", {"frame": over})
         owner = NEXT[self.step].split()[0]
         if not over and owner in SIDES and owner != SIDES[s.side] and not NEXT[self.step].endswith("start"):
-            return f"The next step is the {NEXT[self.step]}, but it is the turn of the {SIDES[s.side]} side."
-        return ""
+            return Message("fault-month-turn", {"step": NEXT[self.step], "side": s.side})
+        return None
 
     def steps(self) -> tuple[Callable[[Barbarossa], None], ...]:
         return STEPS

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
-from kurgan.core.action import Action
+from kurgan.core.action import NONE, Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.games.barbarossa.rules.battle import A_BATTLE, Battle, forbidden, odds, over_straits, touches
-from kurgan.games.barbarossa.rules.division import contacts, divide, groups, touched_by
+from kurgan.games.barbarossa.rules.battle import A_BATTLE, Battle, bad_battle, forbidden, odds, over_straits, touches
+from kurgan.games.barbarossa.rules.division import contacts, divide, leaves_division, touched_by
 from kurgan.games.barbarossa.rules.resolution import resolve
 from kurgan.games.barbarossa.rules.rulebook import rule
-from kurgan.games.barbarossa.rules.state import A_SIDE, A_UNIT, OTHER, Barbarossa, beneath, units_token
+from kurgan.games.barbarossa.rules.state import A_SIDE, A_UNIT, OTHER, Barbarossa, beneath
 from kurgan.games.barbarossa.rules.tables import NEAR, SIDE
 
 BACK: Final = ("clear", "apart")
-
-
-def _bad_battle(s: Barbarossa, battle: Battle) -> str:
-    """Say what is wrong with a battle written by hand."""
-    if any(SIDE[u] != s.side for u in battle.attackers) or any(SIDE[u] == s.side for u in battle.defenders):
-        return "A battle has units of the wrong side among its attackers or defenders."
-    if battle.result:
-        return "" if battle.attackers and battle.defenders else "A battle that was fought has units of both sides."
-    if battle.die:
-        return "A battle that was fought has a result of the table and the die that brought it."
-    if any(s.where[unit] < 0 for unit in battle.attackers + battle.defenders):
-        return "A battle still to be fought has units that are not on the board."
-    barred = forbidden(s, battle.attackers, battle.defenders)
-    return "" if barred is None else f"One of the battles may not be fought: {barred.says}"
 
 
 class Combat(Frame[Barbarossa]):
@@ -54,44 +42,44 @@ class Combat(Frame[Barbarossa]):
         self.force = force  # its attackers
         self.declared = declared
 
-    def fault(self, s: Barbarossa) -> str:
+    def fault(self, s: Barbarossa) -> Message | None:
         if self.side != s.side or beneath(s, self) != "month":
-            return "The side that attacks is the one whose turn it is, and its frame lies on that of the month."
+            return Message("fault-combat-on")
         for battle in self.battles:
-            if _bad_battle(s, battle):
-                return _bad_battle(s, battle)
+            if bad_battle(s, battle):
+                return bad_battle(s, battle)
         busy = self._busy()
         if len(set(busy)) < len(busy):
-            return "A unit is in two battles, or twice in one."
+            return Message("fault-combat-twice")
         if self.declared and (self.targets or self.force):
-            return "No battle is composed any more once all are declared."
+            return Message("fault-combat-composed")
         attackers, defenders = contacts(s, self.side)
         if (
             any(unit not in defenders for unit in self.targets)
             or any(unit not in attackers or not touches(s, unit, self.targets) for unit in self.force)
             or (self.force and not self.targets)
         ):
-            return "The battle being composed has units that are not next to one another."
+            return Message("fault-combat-apart")
         begun = any(battle.result for battle in self.battles)
         if begun and not self.declared:
-            return "A battle was fought before all were declared."
+            return Message("fault-combat-early")
         kinds = [frame.KIND for frame in s.stack]
         if begun or kinds[-1] not in ("combat", "removal"):
-            return ""
+            return None
         if kinds[-1] == "removal":
-            return "Units are removed before any battle is declared." if self.declared or busy else ""
+            return Message("fault-combat-removal") if self.declared or busy else None
         return self._bad_rest(s)
 
-    def _bad_rest(self, s: Barbarossa) -> str:
+    def _bad_rest(self, s: Barbarossa) -> Message | None:
         attackers, defenders = contacts(s, self.side)
         for battle in self.battles:
             attackers = [u for u in attackers if u not in battle.attackers]
             defenders = [u for u in defenders if u not in battle.defenders]
         if self.declared and (attackers or defenders):
-            return "The battles are declared, but not every unit next to an enemy is in one of them."
+            return Message("fault-combat-left")
         if divide(s, attackers, defenders) is None:
-            return "The battles leave no legal division of the other units in contact."
-        return ""
+            return Message("fault-combat-division")
+        return None
 
     # ---------- who is still without a battle ----------
 
@@ -102,20 +90,6 @@ class Combat(Frame[Barbarossa]):
             busy.update(battle.attackers)
             busy.update(battle.defenders)
         return [u for u in attackers if u not in busy], [u for u in defenders if u not in busy]
-
-    def _leaves_division(self, s: Barbarossa, attackers: list[int], defenders: list[int]) -> bool:
-        """Tell whether the units that the battle being composed leaves over can still be divided."""
-        left_a = [u for u in attackers if u not in self.force]
-        left_d = [u for u in defenders if u not in self.targets]
-        near = 0
-        for unit in [*self.force, *self.targets]:
-            near |= NEAR[s.where[unit]]
-        for group_a, group_d in groups(s, left_a, left_d):
-            if any(near >> s.where[u] & 1 for u in [*group_a, *group_d]) and (
-                not group_a or not group_d or divide(s, group_a, group_d) is None
-            ):
-                return False
-        return True
 
     # ---------- frame ----------
 
@@ -139,9 +113,7 @@ class Combat(Frame[Barbarossa]):
     def decide(self, s: Barbarossa) -> Decision:
         if self.declared:
             open_ = [n for n, battle in enumerate(self.battles, 1) if not battle.result]
-            return Decision(
-                self.side, "Choose a battle to resolve.", "attack.5", {"resolve": open_}, rolls=("resolve",)
-            )
+            return Decision(self.side, "ask-resolve", "attack.5", {"resolve": open_}, rolls=("resolve",))
         attackers, defenders = self._unassigned(s)
         choices: dict[str, list[int]] = {}
         targets = self._open_targets(s, attackers, defenders)
@@ -151,32 +123,19 @@ class Combat(Frame[Barbarossa]):
             force = [u for u in attackers if u not in self.force and touches(s, u, self.targets)]
             if force:
                 choices["attack"] = force
-            if (
-                self.force
-                and forbidden(s, self.force, self.targets) is None
-                and self._leaves_division(s, attackers, defenders)
-            ):
+            if self._bar_fix(s, NONE) is None:
                 choices["fix"] = BUTTON
         if attackers or defenders:
             choices["allot"] = BUTTON
-            prompt = "Choose an enemy unit to attack." if not self.targets else (
-                "Choose the attackers, more defenders, or declare this battle."
-            )
+            prompt = "ask-compose" if self.targets else "ask-target"
         else:
             choices["done"] = BUTTON
-            prompt = "Every battle is declared. Begin the fighting?"
+            prompt = "ask-fight"
         if self.targets:
             choices["clear"] = BUTTON
         if self.battles:
             choices["apart"] = list(range(1, len(self.battles) + 1))
-        return Decision(
-            self.side, prompt, "attack.6", choices, back=BACK,
-            labels={
-                "fix": "Declare this battle", "allot": "Divide the rest for me", "done": "Begin the fighting",
-                "clear": "Start this battle over", "apart": "Take apart",
-            },
-            selected=[*self.force, *self.targets],
-        )
+        return Decision(self.side, prompt, "attack.6", choices, back=BACK, selected=[*self.force, *self.targets])
 
     def _open_targets(self, s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[int]:
         """List the enemies that may be added: next to all attackers chosen, and some unit is left that touches all."""
@@ -196,27 +155,29 @@ class Combat(Frame[Barbarossa]):
         return found
 
     def act(self, s: Barbarossa, a: Action) -> None:
-        verb, noun = a.verb, a.noun
-        if verb == "target":
-            self.targets.append(noun)
-        elif verb == "attack":
-            self.force.append(noun)
-        elif verb == "fix":
-            self.battles.append(Battle(self.force, self.targets))
-            self.force, self.targets = [], []
-        elif verb == "clear":
-            self.force, self.targets = [], []
-        elif verb == "apart":
-            self.battles.pop(noun - 1)
-            self.force, self.targets = [], []
-        elif verb == "allot":
-            self._allot(s)
-        elif verb == "done":
-            self._declare(s)
-        else:
-            resolve(s, self.battles[noun - 1], noun, self.side)
+        _ACTS[a.verb](self, s, a.noun)
 
-    def _allot(self, s: Barbarossa) -> None:
+    def _target(self, s: Barbarossa, unit: int) -> None:
+        self.targets.append(unit)
+
+    def _attack(self, s: Barbarossa, unit: int) -> None:
+        self.force.append(unit)
+
+    def _fix(self, s: Barbarossa, _: int) -> None:
+        self.battles.append(Battle(self.force, self.targets))
+        self.force, self.targets = [], []
+
+    def _clear(self, s: Barbarossa, _: int) -> None:
+        self.force, self.targets = [], []
+
+    def _apart(self, s: Barbarossa, number: int) -> None:
+        self.battles.pop(number - 1)
+        self.force, self.targets = [], []
+
+    def _resolve(self, s: Barbarossa, number: int) -> None:
+        resolve(s, self.battles[number - 1], number, self.side)
+
+    def _allot(self, s: Barbarossa, _: int) -> None:
         """Divide the units that are left: every declared battle leaves a legal division."""
         self.force, self.targets = [], []
         attackers, defenders = self._unassigned(s)
@@ -226,39 +187,55 @@ class Combat(Frame[Barbarossa]):
             made = divide(s, *contacts(s, self.side)) or []
         self.battles += made
 
-    def _declare(self, s: Barbarossa) -> None:
+    def _declare(self, s: Barbarossa, _: int) -> None:
         """Declare all battles: their odds cannot change before they are fought (combat.declared)."""
         self.declared = True
         for n, battle in enumerate(self.battles, 1):
             s.tell(
-                "battle",
-                f"Battle {n}: {units_token(battle.attackers)} against {units_token(battle.defenders)} "
-                f"at {odds(s, battle.attackers, battle.defenders)}.",
-                self.side,
+                "battle", "event-declared", self.side, battle=n, units_attacking=battle.attackers.copy(),
+                units_defending=battle.defenders.copy(), odds=odds(s, battle.attackers, battle.defenders),
             )
 
-    # ---------- refusals ----------
+    # ---------- what forbids ----------
 
     def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
-        verb, noun = a.verb, a.noun
-        if self.declared and verb == "resolve":
-            return rule("multi.8.once" if noun <= len(self.battles) else "attack.5")
-        if verb in ("resolve", "apart") or (self.declared and verb in ("target", "attack", "fix", "allot")):
+        ban = _BANS.get(a.verb)
+        return None if ban is None else ban(self, s, a.noun)
+
+    def _bar_resolve(self, s: Barbarossa, number: int) -> Rule | None:
+        if not self.declared:
             return rule("combat.declared")
+        if not 1 <= number <= len(self.battles):
+            return rule("attack.5")
+        return rule("multi.8.once") if self.battles[number - 1].result else None
+
+    def _bar_apart(self, s: Barbarossa, number: int) -> Rule | None:
+        return None if not self.declared and 1 <= number <= len(self.battles) else rule("combat.declared")
+
+    def _bar_allot(self, s: Barbarossa, _: int) -> Rule | None:
+        if self.declared:
+            return rule("combat.declared")
+        attackers, defenders = self._unassigned(s)
+        return None if attackers or defenders else rule("attack.6")
+
+    def _bar_done(self, s: Barbarossa, _: int) -> Rule | None:
         if self.declared:
             return None
-        if verb == "target":
-            return self._bar_target(s, noun)
-        if verb == "attack":
-            return self._bar_attack(s, noun)
-        if verb == "fix":
-            return (forbidden(s, self.force, self.targets) or self._bar_rest(s)) if self.targets else rule("multi.3a")
-        if verb == "allot":
-            return rule("attack.6")  # no unit is left
-        if verb == "done":
-            attackers, _ = self._unassigned(s)
-            return rule("attack.6.units") if attackers else rule("attack.6.enemies")
-        return None
+        attackers, defenders = self._unassigned(s)
+        if attackers:
+            return rule("attack.6.units")
+        return rule("attack.6.enemies") if defenders else None
+
+    def _bar_fix(self, s: Barbarossa, _: int) -> Rule | None:
+        """Return the rule that forbids the battle being composed, by itself or by those it leaves over."""
+        if self.declared:
+            return rule("combat.declared")
+        if not self.targets:
+            return rule("multi.3a")
+        barred = forbidden(s, self.force, self.targets)
+        if barred is not None:
+            return barred
+        return None if leaves_division(s, *self._unassigned(s), self.force, self.targets) else self._bar_rest(s)
 
     def _bar_rest(self, s: Barbarossa) -> Rule:
         """Return the rule that the units left over by the battle being composed would break."""
@@ -269,20 +246,29 @@ class Combat(Frame[Barbarossa]):
             return rule("multi.3a")
         return rule("attack.6.units") if len(touched_by(s, defenders, attackers)) < len(attackers) else rule("multi.6")
 
-    def _bar_target(self, s: Barbarossa, unit: int) -> Rule:
+    def _bar_target(self, s: Barbarossa, unit: int) -> Rule | None:
+        if self.declared:
+            return rule("combat.declared")
         if unit in self._busy():
             return rule("multi.8.once")
-        _, defenders = contacts(s, self.side)
+        attackers, defenders = self._unassigned(s)
+        if unit in self._open_targets(s, attackers, defenders):
+            return None
         if unit in defenders:
             return rule("multi.3b")
         return rule("azov.2" if over_straits(s, unit, s.on_board(self.side)) else "combat.trigger")
 
-    def _bar_attack(self, s: Barbarossa, unit: int) -> Rule:
-        if SIDE[unit] == self.side and s.where[unit] >= 0 and over_straits(s, unit, self.targets):
+    def _bar_attack(self, s: Barbarossa, unit: int) -> Rule | None:
+        if self.declared:
+            return rule("combat.declared")
+        ours = SIDE[unit] == self.side and s.where[unit] >= 0
+        if ours and over_straits(s, unit, self.targets):
             return rule("azov.2")
-        if SIDE[unit] != self.side or s.where[unit] < 0 or not s.zone(OTHER[self.side]) >> s.where[unit] & 1:
+        if not ours or not s.zone(OTHER[self.side]) >> s.where[unit] & 1:
             return rule("combat.trigger")
-        return rule("multi.8.once") if unit in self._busy() else rule("multi.3b")
+        if unit in self._busy():
+            return rule("multi.8.once")
+        return None if self.targets and touches(s, unit, self.targets) else rule("multi.3b")
 
     def _busy(self) -> list[int]:
         """List the units that are in a battle already, the one being composed included."""
@@ -290,3 +276,14 @@ class Combat(Frame[Barbarossa]):
         for battle in self.battles:
             listed += battle.attackers + battle.defenders
         return listed
+
+
+# What is done for each verb, and what forbids it; no rule speaks of the verbs without a ban.
+_ACTS: Final[dict[str, Callable[[Combat, Barbarossa, int], None]]] = {
+    "target": Combat._target, "attack": Combat._attack, "fix": Combat._fix, "clear": Combat._clear,
+    "apart": Combat._apart, "allot": Combat._allot, "done": Combat._declare, "resolve": Combat._resolve,
+}
+_BANS: Final[dict[str, Callable[[Combat, Barbarossa, int], Rule | None]]] = {
+    "target": Combat._bar_target, "attack": Combat._bar_attack, "fix": Combat._bar_fix, "apart": Combat._bar_apart,
+    "allot": Combat._bar_allot, "done": Combat._bar_done, "resolve": Combat._bar_resolve,
+}

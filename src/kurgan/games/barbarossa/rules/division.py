@@ -68,6 +68,22 @@ def divide(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[Ba
     return battles
 
 
+def leaves_division(
+    s: Barbarossa, attackers: list[int], defenders: list[int], force: list[int], targets: list[int]
+) -> bool:
+    """Tell whether the units that a battle leaves over can still be divided; only those near it can be affected."""
+    near = 0
+    for unit in [*force, *targets]:
+        near |= NEAR[s.where[unit]]
+    left = [u for u in attackers if u not in force], [u for u in defenders if u not in targets]
+    for group_a, group_d in groups(s, *left):
+        if any(near >> s.where[u] & 1 for u in [*group_a, *group_d]) and (
+            not group_a or not group_d or divide(s, group_a, group_d) is None
+        ):
+            return False
+    return True
+
+
 def touched_by(s: Barbarossa, units: list[int], enemies: list[int]) -> list[int]:
     """List the enemies that at least one of some units touches."""
     near = 0

@@ -9,11 +9,12 @@ from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rules.battle import doubled, squares_of
 from kurgan.games.barbarossa.rules.retreat import bad_force
 from kurgan.games.barbarossa.rules.rulebook import rule
-from kurgan.games.barbarossa.rules.state import A_UNIT, Barbarossa, beneath, unit_token
+from kurgan.games.barbarossa.rules.state import A_UNIT, Barbarossa, beneath
 from kurgan.games.barbarossa.rules.tables import ATTACK, SIDE
 
 
@@ -82,7 +83,7 @@ class Payment(Frame[Barbarossa]):
         if self._paid():
             s.stack.pop()
             for unit in self.chosen:
-                s.tell("loss", f"{unit_token(unit)} is lost in the exchange {{case:result.exchange}}.", SIDE[unit])
+                s.tell("loss", "event-exchanged", SIDE[unit], unit=unit)
                 s.eliminate(unit)
             return True
         choices = self._open()
@@ -94,20 +95,20 @@ class Payment(Frame[Barbarossa]):
             return True
         return False
 
-    def fault(self, s: Barbarossa) -> str:
+    def fault(self, s: Barbarossa) -> Message | None:
         if beneath(s, self) not in ("combat", "advance"):
-            return "An exchange follows a battle: its frame lies on that of the combat, or of the advance to come."
+            return Message("fault-payment-on")
         if bad_force(s, self.units):
             return bad_force(s, self.units)
         if len(self.worth) != len(self.units) or any(
             worth not in (ATTACK[unit], 2 * ATTACK[unit]) for unit, worth in zip(self.units, self.worth, strict=True)
         ):
-            return "An exchange has units and for each of them its 'worth': its attack factor or double."
+            return Message("fault-payment-worth")
         paid = [worth for unit, worth in zip(self.units, self.worth, strict=True) if unit in self.chosen]
         rest = [worth for unit, worth in zip(self.units, self.worth, strict=True) if unit not in self.chosen]
         if len(paid) != len(self.chosen) or not payable(paid, rest, self.debt):
-            return "The debt of the exchange cannot be paid with the units chosen and the others it has."
-        return ""
+            return Message("fault-payment-debt")
+        return None
 
     def asks(self, s: Barbarossa) -> int:
         return SIDE[self.units[0]]
@@ -115,14 +116,14 @@ class Payment(Frame[Barbarossa]):
     def decide(self, s: Barbarossa) -> Decision:
         owed = self.debt - sum(self.worth[self.units.index(unit)] for unit in self.chosen)
         return Decision(
-            SIDE[self.units[0]], f"Exchange: choose units to lose, worth at least {owed} more.", "result.exchange",
-            {"lose": self._open()}, selected=self.chosen.copy(),
+            SIDE[self.units[0]], "ask-exchange", "result.exchange", {"lose": self._open()},
+            selected=self.chosen.copy(), given={"owed": owed},
         )
 
     def act(self, s: Barbarossa, a: Action) -> None:
         self.chosen.append(a.noun)
 
     def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
-        if a.verb != "lose":
+        if a.verb != "lose" or a.noun in self._open():
             return None
-        return rule("result.exchange.least") if a.noun in self.units else rule("result.exchange")
+        return rule("result.exchange.least" if a.noun in self.units else "result.exchange")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
@@ -10,8 +11,8 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import agree
 from kurgan.games.barbarossa.rules.reach import allowance, reach
 from kurgan.games.barbarossa.rules.refusal import why_not
 from kurgan.games.barbarossa.rules.replacement import (
@@ -33,9 +34,6 @@ from kurgan.games.barbarossa.rules.state import (
     RESERVE,
     Barbarossa,
     beneath,
-    place_token,
-    unit_token,
-    units_token,
     zone_of,
 )
 from kurgan.games.barbarossa.rules.tables import (
@@ -45,10 +43,8 @@ from kurgan.games.barbarossa.rules.tables import (
     GRID,
     LATE,
     NEAR,
-    PLACES,
     SIDE,
     STACK,
-    UNIT_IDS,
     UNITS_OF,
 )
 
@@ -107,19 +103,19 @@ class Movement(Frame[Barbarossa]):
         self.side = side
         self.hand = hand
 
-    def fault(self, s: Barbarossa) -> str:
+    def fault(self, s: Barbarossa) -> Message | None:
         if self.side != s.side or beneath(s, self) != "month":
-            return "The side that moves is the one whose turn it is, and its frame lies on that of the month."
+            return Message("fault-movement-on")
         if not self.hand:
-            return ""
+            return None
         first = self.hand[0]
         if s.where[first] < 0:
             good = len(self.hand) == 1 and (first in arriving(s) or bar_replace(s, first) is None)
         else:
             good = all(SIDE[u] == s.side and s.where[u] == s.where[first] and not s.moved[u] for u in self.hand)
         if not good or len(set(self.hand)) < len(self.hand):
-            return "The units in hand are not a stack that may move, nor a unit that may enter the board."
-        return ""
+            return Message("fault-movement-hand")
+        return None
 
     def asks(self, s: Barbarossa) -> int:
         return self.side
@@ -141,8 +137,7 @@ class Movement(Frame[Barbarossa]):
         back = self._recallable(s)
         if back:
             choices["recall"] = back
-        prompt = "Choose a unit to move, or end the movement." if units else "Every unit has moved. End the movement."
-        return Decision(self.side, prompt, "move.1", choices, back=BACK, labels={"done": "End movement"})
+        return Decision(self.side, "ask-move" if units else "ask-move-done", "move.1", choices, back=BACK)
 
     def _in_hand(self, s: Barbarossa) -> Decision:
         unit = self.hand[0]
@@ -151,18 +146,17 @@ class Movement(Frame[Barbarossa]):
             open_ = cities(s, self.side) if place == DEAD else arrival_squares(s)
             case = "replace.place" if place == DEAD else "minors.place"
             return Decision(
-                self.side, f"Choose where {unit_token(unit)} enters.", case, {"at": members(open_), "drop": BUTTON},
-                back=BACK, labels={"drop": "Put it back"}, selected=self.hand.copy(),
+                self.side, "ask-enter", case, {"at": members(open_), "drop": BUTTON}, back=BACK,
+                selected=self.hand.copy(), given={"unit": unit},
             )
         choices: dict[str, list[int]] = {"to": members(destinations(s, self.hand))}
         with_ = self._joinable(s)
         if with_:
             choices["with"] = with_
         choices["drop"] = BUTTON
-        go = agree(len(self.hand), "goes", "go")
         return Decision(
-            self.side, f"Choose where {units_token(self.hand)} {go}.", "move.2", choices, back=BACK,
-            labels={"drop": "Put it down"}, selected=self.hand.copy(),
+            self.side, "ask-move-to", "move.2", choices, back=BACK, selected=self.hand.copy(),
+            given={"units": self.hand.copy()},
         )
 
     def _joinable(self, s: Barbarossa) -> list[int]:
@@ -184,30 +178,27 @@ class Movement(Frame[Barbarossa]):
         return [unit for unit in touched if not moved[unit] or roster.size(start[unit], side) < STACK]
 
     def act(self, s: Barbarossa, a: Action) -> None:
-        verb, noun = a.verb, a.noun
-        if verb in ("unit", "with", "replace", "enter"):
-            self.hand.append(noun)
-        elif verb == "to":
-            for unit in self.hand:
-                s.tell(
-                    "move", f"{unit_token(unit)} moves to {place_token(noun)}.", self.side,
-                    unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[noun],
-                )
-                s.put(unit, noun)
-                s.moved[unit] = 1
-            self.hand = []
-        elif verb == "at":
-            self._enter(s, self.hand[0], noun)
-            self.hand = []
-        elif verb == "drop":
-            self.hand = []
-        elif verb == "recall":
-            self._recall(s, noun)
-        else:
-            s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
 
-    def _enter(self, s: Barbarossa, unit: int, place: int) -> None:
+    def _take(self, s: Barbarossa, unit: int) -> None:
+        self.hand.append(unit)
+
+    def _go(self, s: Barbarossa, place: int) -> None:
+        for unit in self.hand:
+            s.tell("move", "event-move", self.side, unit=unit, place_from=s.where[unit], place_to=place)
+            s.put(unit, place)
+            s.moved[unit] = 1
+        self.hand = []
+
+    def _drop(self, s: Barbarossa, _: int) -> None:
+        self.hand = []
+
+    def _end(self, s: Barbarossa, _: int) -> None:
+        s.stack.pop()
+
+    def _enter(self, s: Barbarossa, place: int) -> None:
         """Bring a replacement or an arriving unit onto the board; it may move at once (replace.2)."""
+        unit = self.hand[0]
         s.fresh[unit] = ARRIVED
         if s.where[unit] == DEAD:
             s.factors[self.side] -= COST[unit]
@@ -215,7 +206,8 @@ class Movement(Frame[Barbarossa]):
         s.put(unit, place)
         s.start[unit] = place
         s.cut[unit] = 0
-        s.tell("replace", f"{unit_token(unit)} enters at {place_token(place)}.", self.side)
+        s.tell("replace", "event-enter", self.side, unit=unit, place=place)
+        self.hand = []
 
     def _recall(self, s: Barbarossa, unit: int) -> None:
         """Take back a move; take back an arrival if the unit has not moved on."""
@@ -229,40 +221,70 @@ class Movement(Frame[Barbarossa]):
             s.fresh[unit] = 0
             s.start[unit] = s.where[unit]
 
-    def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
-        verb, noun = a.verb, a.noun
-        place = s.where[self.hand[0]] if self.hand else DEAD
-        if verb == "to":
-            enters = "replace.place" if place == DEAD else "minors.place"
-            return why_not(s, self.hand, noun) if place >= 0 else rule(enters if self.hand else "move.1")
-        if verb == "at":
-            return bar_placing(s, self.hand[0], noun) if self.hand and place < 0 else rule("replace.place")
-        if verb == "unit":
-            return self._bar_unit(s, noun)
-        if verb == "with":
-            return self._bar_with(s, noun, place)
-        if verb == "replace":
-            return bar_replace(s, noun) or rule("replace.place")  # first the unit in hand finds its place
-        if verb == "enter":
-            return rule("minors.date" if LATE[noun] and s.turn < ARRIVALS else "minors")
-        if verb == "recall" and not self.hand:
-            return rule("stack.7") if SIDE[noun] == self.side and s.moved[noun] else rule("move.1")
-        return None
+    # ---------- what forbids ----------
 
-    def _bar_unit(self, s: Barbarossa, unit: int) -> Rule:
+    def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
+        ban = _BANS.get(a.verb)
+        return None if ban is None else ban(self, s, a.noun)
+
+    def _bar_to(self, s: Barbarossa, place: int) -> Rule | None:
+        if not self.hand:
+            return rule("move.1")
+        at = s.where[self.hand[0]]
+        if at < 0:
+            return rule("replace.place" if at == DEAD else "minors.place")
+        return None if destinations(s, self.hand) >> place & 1 else why_not(s, self.hand, place)
+
+    def _bar_at(self, s: Barbarossa, place: int) -> Rule | None:
+        if not self.hand or s.where[self.hand[0]] >= 0:
+            return rule("replace.place")
+        return bar_placing(s, self.hand[0], place)
+
+    def _bar_unit(self, s: Barbarossa, unit: int) -> Rule | None:
         if SIDE[unit] != self.side:
-            return rule("turn.1") if self.side == 0 else rule("turn.3")
+            return rule("turn.1" if self.side == AXIS else "turn.3")
         if s.where[unit] < 0 or s.moved[unit] or self.hand:
             return rule("move.1")
-        return rule("attack.8") if s.zone(OTHER[self.side]) >> s.where[unit] & 1 else rule("stack.7")
+        if _can_leave(s, self.side, unit):
+            return None
+        return rule("attack.8" if s.zone(OTHER[self.side]) >> s.where[unit] & 1 else "stack.7")
 
-    def _bar_with(self, s: Barbarossa, unit: int, place: int) -> Rule:
+    def _bar_with(self, s: Barbarossa, unit: int) -> Rule | None:
         """Return the rule that keeps a unit from coming along with those in hand."""
         if SIDE[unit] != self.side:
-            return rule("turn.1") if self.side == AXIS else rule("turn.3")
+            return rule("turn.1" if self.side == AXIS else "turn.3")
         if s.where[unit] < 0 or s.moved[unit] or unit in self.hand:
             return rule("move.1")
+        place = s.where[self.hand[0]] if self.hand else DEAD
         if place < 0 or s.where[unit] != place:
             return rule("stack.1" if len(self.hand) >= STACK else "stack.4")  # it is in no stack with them
-        slow = allowance(s, [*self.hand, unit])
-        return rule("stack.7") if reach(s, self.side, place, slow) else rule("stack.3")
+        together = [*self.hand, unit]
+        if destinations(s, together):
+            return None
+        return rule("stack.7" if reach(s, self.side, place, allowance(s, together)) else "stack.3")
+
+    def _bar_replace(self, s: Barbarossa, unit: int) -> Rule | None:
+        barred = bar_replace(s, unit)
+        return rule("replace.place") if barred is None and self.hand else barred  # first the unit in hand is placed
+
+    def _bar_enter(self, s: Barbarossa, unit: int) -> Rule | None:
+        if LATE[unit] and s.turn < ARRIVALS:
+            return rule("minors.date")
+        return None if not self.hand and unit in arriving(s) and arrival_squares(s) else rule("minors")
+
+    def _bar_recall(self, s: Barbarossa, unit: int) -> Rule | None:
+        if self.hand or unit in self._recallable(s):
+            return None
+        return rule("stack.7" if SIDE[unit] == self.side and s.moved[unit] else "move.1")
+
+
+# What is done for each verb, and what forbids it; no rule speaks of the verbs without a ban.
+_ACTS: Final[dict[str, Callable[[Movement, Barbarossa, int], None]]] = {
+    "unit": Movement._take, "with": Movement._take, "replace": Movement._take, "enter": Movement._take,
+    "to": Movement._go, "at": Movement._enter, "drop": Movement._drop, "recall": Movement._recall,
+    "done": Movement._end,
+}
+_BANS: Final[dict[str, Callable[[Movement, Barbarossa, int], Rule | None]]] = {
+    "unit": Movement._bar_unit, "with": Movement._bar_with, "replace": Movement._bar_replace,
+    "enter": Movement._bar_enter, "to": Movement._bar_to, "at": Movement._bar_at, "recall": Movement._bar_recall,
+}

@@ -97,7 +97,7 @@ def expected(found: list[Prospect]) -> tuple[float, float]:
 
 
 def best_odds(s: Barbarossa, side: int) -> dict[int, str]:
-    """Find for each square a side holds the best odds the enemy could bring there if it moved now."""
+    """Find for each square a side holds the best odds the enemy could bring there now; empty below 1-6."""
     enemy = OTHER[side]
     comes: dict[int, int] = {}  # for each enemy, the squares of the zones that it could come to
     known: dict[tuple[int, int], int] = {}
@@ -113,7 +113,7 @@ def best_odds(s: Barbarossa, side: int) -> dict[int, str]:
         if attack:
             # A unit that could come to a square from which nothing doubles the defence has room there or is not needed.
             basic = sum(DEFENSE[u] for u in s.at(place, side))
-            found[place] = column(attack, 2 * basic if doubled(s, place, squares) else basic) or "below 1-6"
+            found[place] = column(attack, 2 * basic if doubled(s, place, squares) else basic)
     return found
 
 

@@ -9,10 +9,11 @@ from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rules.division import removals
 from kurgan.games.barbarossa.rules.rulebook import rule
-from kurgan.games.barbarossa.rules.state import A_SIDE, A_UNIT, Barbarossa, beneath, unit_token
+from kurgan.games.barbarossa.rules.state import A_SIDE, A_UNIT, Barbarossa, beneath
 
 
 class Removal(Frame[Barbarossa]):
@@ -39,29 +40,28 @@ class Removal(Frame[Barbarossa]):
             return True
         return False
 
-    def fault(self, s: Barbarossa) -> str:
+    def fault(self, s: Barbarossa) -> Message | None:
         if self.side != s.side or beneath(s, self) != "combat":
-            return "Units are removed by the side whose turn it is: the frame lies on that of its combat."
+            return Message("fault-removal-on")
         if self.units and self.units != removals(s, self.side):
-            return "The units of which one must be removed follow from where they stand: leave out 'units'."
-        return ""
+            return Message("fault-removal-units")
+        return None
 
     def asks(self, s: Barbarossa) -> int:
         return self.side
 
     def decide(self, s: Barbarossa) -> Decision:
         return Decision(
-            self.side, "Some units cannot be brought up to odds of 1-6: choose one to remove.", "multi.6.remove",
-            {"remove": self.units.copy()},
+            self.side, "ask-removal", "multi.6.remove", {"remove": self.units.copy()}
         )
 
     def act(self, s: Barbarossa, a: Action) -> None:
         self._remove(s, a.noun)
 
     def _remove(self, s: Barbarossa, unit: int) -> None:
-        s.tell("loss", f"{unit_token(unit)} cannot fight at 1-6 and is removed {{case:multi.6.remove}}.", self.side)
+        s.tell("loss", "event-removed", self.side, unit=unit)
         s.eliminate(unit)
         self.units = []
 
     def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
-        return rule("multi.6.remove") if a.verb == "remove" else None
+        return rule("multi.6.remove") if a.verb == "remove" and a.noun not in self.units else None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import agree, count, listed
 from kurgan.games.barbarossa.rules.rulebook import rule
 from kurgan.games.barbarossa.rules.state import DEAD, OTHER, RESERVE, Barbarossa
 from kurgan.games.barbarossa.rules.supply import surrounded
@@ -14,7 +14,6 @@ from kurgan.games.barbarossa.rules.tables import (
     AXIS_GROUND,
     AXIS_RATE,
     CITIES,
-    CITY_NAMES,
     CITY_SIDE,
     COST,
     FINLAND,
@@ -54,9 +53,7 @@ def forfeit(s: Barbarossa) -> None:
     """Take away saved factors at the end of a turn when no city is out of enemy zones (replace.8)."""
     for side in (0, 1):
         if s.factors[side] and all_in_zones(s, side):
-            lost = s.factors[side]
-            are = agree(lost, "is", "are")
-            s.tell("replace", f"{count(lost, 'saved replacement factor')} {are} lost {{case:replace.8}}.", side)
+            s.tell("replace", "event-forfeit", side, factors=s.factors[side])
             s.factors[side] = 0
 
 
@@ -66,9 +63,11 @@ def receive(s: Barbarossa) -> None:
     total = sum(given.values())
     if total:
         s.factors[s.side] += total
-        names = listed(f"{CITY_NAMES[CITIES[city]]} {factors}" for city, factors in given.items() if factors)
-        case = f"replace.{'german' if s.side == AXIS else 'russian'}"
-        s.tell("replace", f"Replacement factors: {names}; {s.factors[s.side]} in hand {{case:{case}}}.", s.side)
+        s.tell(
+            "replace", "event-receive", s.side, in_hand=s.factors[s.side],
+            case="replace.german" if s.side == AXIS else "replace.russian",
+            cities=[Message("city-gives", {"city": city, "factors": some}) for city, some in given.items() if some],
+        )
 
 
 def bar_city(s: Barbarossa, city: int) -> Rule | None:
@@ -130,13 +129,16 @@ def arriving(s: Barbarossa) -> list[int]:
     return [u for u in LATE_UNITS if where[u] == RESERVE]
 
 
-def bar_placing(s: Barbarossa, unit: int, place: int) -> Rule:
+def bar_placing(s: Barbarossa, unit: int, place: int) -> Rule | None:
     """Return the rule that keeps a replacement or an arriving unit from a square."""
-    side = SIDE[unit]
+    side, here = SIDE[unit], 1 << place
     if s.where[unit] == DEAD:
-        bars = [bar_city(s, city) for city, here in enumerate(CITIES) if here == place and CITY_SIDE[city] == side]
-        return bars[0] or rule("replace.place") if bars else rule("replace.place")
-    if not AXIS_GROUND & ~FINLAND & s.ground() & 1 << place:
+        for city, its_place in enumerate(CITIES):
+            if its_place == place and CITY_SIDE[city] == side:
+                return bar_city(s, city)
+        return rule("replace.place")
+    if arrival_squares(s) & here:
+        return None
+    if not AXIS_GROUND & ~FINLAND & s.ground() & here:
         return rule("minors.place")
-    return rule("stack.7") if s.three[side] >> place & 1 else rule("minors.zone")
-
+    return rule("stack.7" if s.three[side] & here else "minors.zone")

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from kurgan.board.placeset import members
-from kurgan.games.barbarossa.face.sheet import fought_sheet
 from kurgan.games.barbarossa.rules.advance import Advance
 from kurgan.games.barbarossa.rules.battle import (
     AUTOMATIC_COLUMN,
     Battle,
     attack_total,
-    defence_total,
     doubled,
     odds,
     squares_of,
 )
 from kurgan.games.barbarossa.rules.exchange import Payment, defending_worth
+from kurgan.games.barbarossa.rules.figures import figures
 from kurgan.games.barbarossa.rules.retreat import Retreat
-from kurgan.games.barbarossa.rules.state import Barbarossa, units_token
+from kurgan.games.barbarossa.rules.state import Barbarossa
 from kurgan.games.barbarossa.rules.tables import ATTACK, LABEL, PLACES, RESULTS, SIDE
 
 
@@ -32,26 +31,24 @@ def resolve(s: Barbarossa, battle: Battle, number: int, side: int) -> None:
         battle.die = s.dice.roll(f"{LABEL[s.turn]}: battle {number} at {names}, {column}")
         battle.result = RESULTS[column][battle.die - 1]
     worth = defending_worth(s, battle.defenders, battle.attackers)
-    attack = attack_total(battle.attackers)
-    defence = defence_total(s, battle.defenders, squares)
-    s.tell(
-        "battle",
-        f"{units_token(battle.attackers)} against {units_token(battle.defenders)}: {attack} to {defence}, {column}"
-        f": {battle.result} {{case:resolve}}.",
-        side, [battle.die] if battle.die else [], battle=number, result=battle.result,
-        sheet=fought_sheet(s, battle, number, _lost_at_once(battle, worth)),
-    )
+    if not s.silent:
+        fought = figures(s, battle, number, _lost_at_once(battle, worth))
+        s.tell(
+            "battle", "event-battle", side, [battle.die] if battle.die else [], battle=number, result=battle.result,
+            units_attacking=fought.attackers, units_defending=fought.defenders, attack=fought.attack,
+            defence=fought.defence, odds=column, fought=fought,
+        )
     prizes = [place for place in fields if doubled(s, place, squares)]
     s.stack.append(Advance(battle.attackers.copy() if battle.result[0] != "A" else [], prizes))
     _suffer(s, battle, worth)
 
 
-def _lost_at_once(battle: Battle, worth: list[int]) -> list[int]:
+def _lost_at_once(battle: Battle, worth: list[int]) -> tuple[int, ...]:
     """List the units that a result eliminates without a choice: in an exchange the weaker side, or both."""
     if battle.result == "EXCHANGE":
         ours, theirs = attack_total(battle.attackers), sum(worth)
-        return (battle.attackers if ours <= theirs else []) + (battle.defenders if theirs <= ours else [])
-    return {"A ELIM": battle.attackers, "D ELIM": battle.defenders}.get(battle.result, [])
+        return (*(battle.attackers if ours <= theirs else []), *(battle.defenders if theirs <= ours else []))
+    return tuple({"A ELIM": battle.attackers, "D ELIM": battle.defenders}.get(battle.result, []))
 
 
 def _suffer(s: Barbarossa, battle: Battle, worth: list[int]) -> None:
@@ -81,4 +78,4 @@ def _suffer(s: Barbarossa, battle: Battle, worth: list[int]) -> None:
 def _lose(s: Barbarossa, units: list[int], case: str = "result.elim") -> None:
     for unit in units:
         s.eliminate(unit)
-    s.tell("loss", f"Eliminated: {units_token(units)} {{case:{case}}}.", SIDE[units[0]])
+    s.tell("loss", "event-eliminated", SIDE[units[0]], units=units.copy(), case=case)

@@ -10,10 +10,11 @@ from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rules.rulebook import rule
-from kurgan.games.barbarossa.rules.state import A_UNIT, IN_HAND, OTHER, Barbarossa, beneath, place_token, unit_token
-from kurgan.games.barbarossa.rules.tables import ACROSS_STRAIT, NEAR, PLACES, SIDE, UNIT_IDS
+from kurgan.games.barbarossa.rules.state import A_UNIT, IN_HAND, OTHER, Barbarossa, beneath
+from kurgan.games.barbarossa.rules.tables import ACROSS_STRAIT, NEAR, SIDE
 
 
 def ends(s: Barbarossa, unit: int) -> tuple[int, int]:
@@ -40,12 +41,12 @@ def refuges(s: Barbarossa, unit: int) -> int:
     return away & room if away & room else near & room
 
 
-def bad_force(s: Barbarossa, units: list[int]) -> str:
+def bad_force(s: Barbarossa, units: list[int]) -> Message | None:
     """Say what is wrong with the units of a retreat or an exchange written by hand."""
     sides = {SIDE[unit] for unit in units}
     if len(sides) != 1 or len(set(units)) < len(units) or any(s.where[unit] < 0 for unit in units):
-        return "A retreat or an exchange has units of one side, all of them on the board and each of them once."
-    return ""
+        return Message("fault-force")
+    return None
 
 
 class Retreat(Frame[Barbarossa]):
@@ -70,8 +71,7 @@ class Retreat(Frame[Barbarossa]):
             if not open_:
                 self.units.remove(unit)
                 self.hand = -1
-                text = f"{unit_token(unit)} cannot retreat and is eliminated {{case:result.back2}}."
-                s.tell("loss", text, SIDE[unit])
+                s.tell("loss", "event-trapped", SIDE[unit], unit=unit)
                 s.eliminate(unit)
                 return True
         if self.hand < 0 and len(self.units) == 1:
@@ -81,13 +81,13 @@ class Retreat(Frame[Barbarossa]):
             return True
         return False
 
-    def fault(self, s: Barbarossa) -> str:
+    def fault(self, s: Barbarossa) -> Message | None:
         if beneath(s, self) not in ("combat", "advance"):
-            return "A retreat follows a battle: its frame lies on that of the combat, or of the advance to come."
+            return Message("fault-retreat-on")
         if bad_force(s, self.units):
             return bad_force(s, self.units)
         strange = self.hand != NONE and self.hand not in self.units
-        return "The unit in hand is none of those that retreat." if strange else ""
+        return Message("fault-retreat-hand") if strange else None
 
     def asks(self, s: Barbarossa) -> int:
         return OTHER[SIDE[self.units[0]]]
@@ -95,12 +95,10 @@ class Retreat(Frame[Barbarossa]):
     def decide(self, s: Barbarossa) -> Decision:
         winner = OTHER[SIDE[self.units[0]]]
         if self.hand < 0:
-            return Decision(
-                winner, "Choose which losing unit retreats next.", "result.back2", {"unit": self.units.copy()}
-            )
+            return Decision(winner, "ask-retreat", "result.back2", {"unit": self.units.copy()})
         return Decision(
-            winner, f"Choose where {unit_token(self.hand)} retreats to.", "result.back2",
-            {"to": members(refuges(s, self.hand))}, selected=[self.hand],
+            winner, "ask-retreat-to", "result.back2", {"to": members(refuges(s, self.hand))}, selected=[self.hand],
+            given={"unit": self.hand},
         )
 
     def act(self, s: Barbarossa, a: Action) -> None:
@@ -110,20 +108,24 @@ class Retreat(Frame[Barbarossa]):
             self._go(s, self.hand, a.noun)
 
     def _go(self, s: Barbarossa, unit: int, place: int) -> None:
-        s.tell(
-            "retreat", f"{unit_token(unit)} retreats to {place_token(place)} {{case:result.back2}}.", SIDE[unit],
-            unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[place],
-        )
+        s.tell("retreat", "event-retreat", SIDE[unit], unit=unit, place_from=s.where[unit], place_to=place)
         s.put(unit, place)
         self.units.remove(unit)
         self.hand = -1
 
     def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
-        if a.verb == "unit" or (a.verb == "to" and self.hand < 0):
-            return rule("result.back2" if self.hand < 0 else "result.back2.route")
-        if a.verb != "to":
+        if a.verb == "unit":
+            if self.hand >= 0:
+                return rule("result.back2.route")
+            return None if a.noun in self.units else rule("result.back2")
+        return self._bar_to(s, a.noun) if a.verb == "to" else None
+
+    def _bar_to(self, s: Barbarossa, place: int) -> Rule | None:
+        if self.hand < 0:
+            return rule("result.back2")
+        if refuges(s, self.hand) >> place & 1:
             return None
-        side, place = SIDE[self.hand], a.noun
+        side = SIDE[self.hand]
         if place in ACROSS_STRAIT and NEAR[s.where[self.hand]] >> ACROSS_STRAIT[place] & 1:
             return rule("azov.3")
         if s.three[side] >> place & 1:
@@ -131,6 +133,4 @@ class Retreat(Frame[Barbarossa]):
         enemy = OTHER[side]
         if not s.ground() >> place & 1 or (s.zone(enemy) | s.one[enemy]) >> place & 1:
             return rule("result.back2.blocked")
-        if NEAR[s.where[self.hand]] >> place & 1:
-            return rule("result.back2.away")
-        return rule("result.back2")
+        return rule("result.back2.away" if NEAR[s.where[self.hand]] >> place & 1 else "result.back2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
@@ -9,11 +10,11 @@ from kurgan.core.action import NONE, Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import count
 from kurgan.games.barbarossa.rules.refusal import MOMENTS
 from kurgan.games.barbarossa.rules.rulebook import rule
-from kurgan.games.barbarossa.rules.state import A_SIDE, IN_HAND, RESERVE, Barbarossa, beneath, place_token, unit_token
+from kurgan.games.barbarossa.rules.state import A_SIDE, IN_HAND, RESERVE, Barbarossa, beneath
 from kurgan.games.barbarossa.rules.tables import (
     ATTACK,
     AXIS,
@@ -27,13 +28,11 @@ from kurgan.games.barbarossa.rules.tables import (
     LAKE,
     LATE,
     PLACE,
-    PLACES,
     RUSSIAN_GROUND,
     SEA,
     SETUPS,
     SIDE,
     UNIT,
-    UNIT_IDS,
     UNITS_OF,
 )
 
@@ -117,19 +116,19 @@ class SetUp(Frame[Barbarossa]):
         self.side = side
         self.hand = hand
 
-    def fault(self, s: Barbarossa) -> str:
+    def fault(self, s: Barbarossa) -> Message | None:
         if s.turn != 1 or beneath(s, self) not in ("month", "setup"):
-            return "The set-up comes before turn 1."
+            return Message("fault-setup-turn")
         if self.hand >= 0 and (self.hand not in waiting(s, self.side) or s.stack[-1] is not self):
-            return "The unit in hand is not one that is waiting to be set up."
+            return Message("fault-setup-hand")
         for unit in s.on_board(self.side):
             place = s.where[unit]
             s.put(unit, RESERVE)
             barred = bar_square(s, unit, place)
             s.put(unit, place)
             if barred is not None:
-                return f"{UNIT_IDS[unit]} cannot be set up on {PLACES[place]}: {barred.says}"
-        return ""
+                return Message("fault-setup-square", {"unit": unit, "place": place, "case": barred.case})
+        return None
 
     def asks(self, s: Barbarossa) -> int:
         return self.side
@@ -138,9 +137,8 @@ class SetUp(Frame[Barbarossa]):
         case = "setup.german" if self.side == AXIS else "setup.russian"
         if self.hand >= 0:
             return Decision(
-                self.side, f"Choose a square for the {unit_token(self.hand)}.", case,
-                {"at": members(squares(s, self.hand)), "drop": BUTTON},
-                back=("drop",), labels={"drop": "Put it back"}, selected=[self.hand],
+                self.side, "ask-setup-at", case, {"at": members(squares(s, self.hand)), "drop": BUTTON},
+                back=("drop",), selected=[self.hand], given={"unit": self.hand},
             )
         left = waiting(s, self.side)
         placed = s.on_board(self.side)
@@ -148,47 +146,49 @@ class SetUp(Frame[Barbarossa]):
         if left:
             choices["unit"] = left
             choices["rest"] = BUTTON
-            prompt = f"Set up: {count(len(left), 'unit')} to place. Choose a unit, or a ready set-up."
+            prompt = "ask-setup"
         else:
             choices["done"] = BUTTON
-            prompt = "All units are placed. End the set-up when you are content."
+            prompt = "ask-setup-done"
         ready = [n for n, side in enumerate(READY_SIDE) if side == self.side]
         if ready and left:
             choices["ready"] = ready
         if placed:
             choices["recall"] = placed
-        return Decision(
-            self.side, prompt, case, choices, back=("recall",),
-            labels={"rest": "Place the rest for me", "done": "End the set-up"},
-        )
+        return Decision(self.side, prompt, case, choices, back=("recall",), given={"left": len(left)})
 
     def act(self, s: Barbarossa, a: Action) -> None:
-        if a.verb == "unit":
-            self.hand = a.noun
-        elif a.verb == "at":
-            self._place(s, self.hand, a.noun)
-            self.hand = -1
-        elif a.verb == "drop":
-            self.hand = -1
-        elif a.verb == "recall":
-            s.put(a.noun, RESERVE)
-        elif a.verb == "ready":
-            for unit in UNITS_OF[self.side]:
-                s.put(unit, RESERVE)
-            for name, place in SETUPS["setups"][a.noun]["units"].items():
-                self._place(s, UNIT[name], PLACE[place])
-        elif a.verb == "rest":
-            self._rest(s)
-        else:
-            s.tell("setup", "The set-up is complete.", self.side)
-            s.side = AXIS
-            s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take(self, s: Barbarossa, unit: int) -> None:
+        self.hand = unit
+
+    def _at(self, s: Barbarossa, place: int) -> None:
+        self._place(s, self.hand, place)
+        self.hand = NONE
+
+    def _drop(self, s: Barbarossa, _: int) -> None:
+        self.hand = NONE
+
+    def _recall(self, s: Barbarossa, unit: int) -> None:
+        s.put(unit, RESERVE)
+
+    def _ready(self, s: Barbarossa, number: int) -> None:
+        for unit in UNITS_OF[self.side]:
+            s.put(unit, RESERVE)
+        for name, place in SETUPS["setups"][number]["units"].items():
+            self._place(s, UNIT[name], PLACE[place])
+
+    def _end(self, s: Barbarossa, _: int) -> None:
+        s.tell("setup", "event-setup-done", self.side)
+        s.side = AXIS
+        s.stack.pop()
 
     def _place(self, s: Barbarossa, unit: int, place: int) -> None:
         s.put(unit, place)
-        s.tell("setup", f"{unit_token(unit)} is set up at {place_token(place)}.", self.side)
+        s.tell("setup", "event-setup", self.side, unit=unit, place=place)
 
-    def _rest(self, s: Barbarossa) -> None:
+    def _rest(self, s: Barbarossa, _: int) -> None:
         """Place the remaining units: as a ready set-up has it where there is room, else on the first open square."""
         wanted = ready_places(self.side)
         for unit in waiting(s, self.side):
@@ -199,15 +199,25 @@ class SetUp(Frame[Barbarossa]):
             self._place(s, unit, members(squares(s, unit))[0])
 
     def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
-        if a.verb == "at" and self.hand >= 0:
-            return bar_square(s, self.hand, a.noun)
-        if a.verb == "done" and self.hand < 0:
-            return rule("setup.complete")
-        if a.verb == "unit" and SIDE[a.noun] != self.side:
-            return rule("setup.russian" if self.side == AXIS else "setup.german")
-        if a.verb == "unit" and LATE[a.noun]:
-            return rule("setup.german.minors")
         if a.verb == "at":
+            if self.hand >= 0:
+                return bar_square(s, self.hand, a.noun)
             return rule("setup.german" if self.side == AXIS else "setup.russian")  # first a unit is taken in hand
-        # A unit that has its place is done, and nothing else begins before all have theirs.
-        return rule("setup.complete") if a.verb in MOMENTS else None
+        if a.verb == "unit":
+            return self._bar_unit(s, a.noun)
+        if a.verb == "done":
+            return rule("setup.complete") if self.hand < 0 and waiting(s, self.side) else None
+        return rule("setup.complete") if a.verb in MOMENTS else None  # nothing else begins before all are placed
+
+    def _bar_unit(self, s: Barbarossa, unit: int) -> Rule | None:
+        if SIDE[unit] != self.side:
+            return rule("setup.russian" if self.side == AXIS else "setup.german")
+        if LATE[unit]:
+            return rule("setup.german.minors")
+        return None if self.hand < 0 and s.where[unit] == RESERVE else rule("setup.complete")
+
+
+_ACTS: Final[dict[str, Callable[[SetUp, Barbarossa, int], None]]] = {
+    "unit": SetUp._take, "at": SetUp._at, "drop": SetUp._drop, "recall": SetUp._recall, "ready": SetUp._ready,
+    "rest": SetUp._rest, "done": SetUp._end,
+}

@@ -14,7 +14,6 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, Kind, Noun, Number, Per, Word
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
-from kurgan.core.words import listed
 from kurgan.games.barbarossa.rules.tables import (
     AXIS,
     CITIES,
@@ -237,24 +236,6 @@ def zone_of(places: int) -> int:
     for place in members(places & STRAIT):
         zone |= NEAR[place]
     return zone
-
-
-_TOKENS: Final[list[str]] = [f"{{unit:{name}}}" for name in UNIT_IDS]
-
-
-def unit_token(unit: int) -> str:
-    """A unit as the log names it."""
-    return _TOKENS[unit]
-
-
-def units_token(units: list[int]) -> str:
-    """Several units as the log names them."""
-    return listed([_TOKENS[unit] for unit in units])
-
-
-def place_token(place: int) -> str:
-    """A square as the log names it."""
-    return f"{{place:{PLACES[place]}}}"
 
 
 OTHER: Final = (RUSSIAN, AXIS)

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from kurgan.board.flood import flood
-from kurgan.games.barbarossa.rules.state import OTHER, Barbarossa, place_token, unit_token, units_token
-from kurgan.games.barbarossa.rules.tables import CITIES, CITY_NAMES, CITY_SIDE, GRID, SOURCES
+from kurgan.games.barbarossa.rules.state import OTHER, Barbarossa
+from kurgan.games.barbarossa.rules.tables import CITIES, CITY_SIDE, GRID, SOURCES
 
 PATIENCE: Final = 2  # enemy turns after the one that marked a unit until it is eliminated
 
@@ -79,13 +79,13 @@ def close_turn(s: Barbarossa) -> None:
     for unit in freed:
         s.cut[unit] = 0
     if freed:
-        s.tell("supply", f"In supply again: {units_token(freed)} {{case:isolation.clock}}.", side)
+        s.tell("supply", "event-supplied", side, units=freed)
     theirs = supplied(s, enemy)
     cut = [u for u in s.on_board(enemy) if not s.cut[u] and not theirs >> s.where[u] & 1]
     for unit in cut:
         s.cut[unit] = s.turn
     if cut:
-        s.tell("supply", f"Isolated: {units_token(cut)} {{case:isolation}}.", enemy)
+        s.tell("supply", "event-isolated", enemy, units=cut)
     for city, owner in enumerate(CITY_SIDE):
         _close_city(s, city, owner)
 
@@ -100,12 +100,12 @@ def _close_city(s: Barbarossa, city: int, owner: int) -> None:
             s.ringed[city] = 0
         if s.lost[city] and open_ and s.one[owner] >> place & 1:
             s.lost[city] = 0
-            s.tell("supply", f"{CITY_NAMES[place]} is in supply again {{case:isolation.city.lost}}.", owner)
+            s.tell("supply", "event-city-supplied", owner, city=city)
     elif taken:
         s.ringed[city] = 0
     elif not open_ and not s.ringed[city] and not s.lost[city]:
         s.ringed[city] = s.turn
-        s.tell("supply", f"{CITY_NAMES[place]} ({place_token(place)}) is surrounded {{case:isolation.city}}.", owner)
+        s.tell("supply", "event-city-surrounded", owner, city=city, place=place)
 
 
 def open_turn(s: Barbarossa) -> None:
@@ -116,18 +116,18 @@ def open_turn(s: Barbarossa) -> None:
             _lose_city(s, city)
     for unit in s.on_board(enemy):
         if s.cut[unit] and s.turn - s.cut[unit] >= PATIENCE:
-            s.tell("loss", f"{unit_token(unit)} is eliminated: isolated for two months {{case:isolation}}.", enemy)
+            s.tell("loss", "event-isolation-over", enemy, unit=unit)
             s.eliminate(unit)
 
 
 def _lose_city(s: Barbarossa, city: int) -> None:
     """Take away a city surrounded too long, and every unit inside the ring."""
-    owner, place = CITY_SIDE[city], CITIES[city]
+    owner = CITY_SIDE[city]
     s.ringed[city] = 0
     s.lost[city] = 1
-    s.tell("supply", f"{CITY_NAMES[place]} is lost: surrounded for two turns {{case:isolation.city}}.", owner)
+    s.tell("supply", "event-city-lost", owner, city=city)
     for unit in inside(s, city):
-        s.tell("loss", f"{unit_token(unit)} is eliminated with {CITY_NAMES[place]} {{case:isolation.city}}.", owner)
+        s.tell("loss", "event-lost-with-city", owner, unit=unit, city=city)
         s.eliminate(unit)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kurgan.games.barbarossa.rules.state import RESERVE, Barbarossa
-from kurgan.games.barbarossa.rules.tables import AXIS, LABEL, LAST_TURN, RUSSIAN, UNITS_OF, VICTORY
+from kurgan.games.barbarossa.rules.tables import AXIS, LAST_TURN, RUSSIAN, UNITS_OF, VICTORY
 
 
 def holds_all(s: Barbarossa) -> bool:
@@ -15,22 +15,22 @@ def close_turn(s: Barbarossa) -> None:
     """Check for victory at the end of a turn: three cities held, or the last turn over (win.two-turns)."""
     if not holds_all(s):
         if s.held:
-            s.tell("win", "The Axis no longer holds all three cities {case:win.two-turns}.", RUSSIAN)
+            s.tell("win", "event-cities-gone", RUSSIAN)
         s.held = 0
     elif not s.held and s.side == AXIS:
         s.held = s.turn
-        s.tell("win", "The Axis holds Leningrad, Moscow and Stalingrad {case:win.two-turns}.", AXIS)
+        s.tell("win", "event-cities-held", AXIS)
     elif s.held and s.side == RUSSIAN and s.turn > s.held:
-        s.finish(AXIS, "win.two-turns", "The Axis has held Leningrad, Moscow and Stalingrad for two turns and wins.")
+        s.finish(AXIS, "win.two-turns", "end-cities")
         return
     if s.side == RUSSIAN and s.turn >= LAST_TURN:
-        s.finish(RUSSIAN, "win.russian", f"{LABEL[s.turn]} is over without an Axis victory: the Russian wins.")
+        s.finish(RUSSIAN, "win.russian", "end-time", turn=s.turn)
 
 
 def annihilated(s: Barbarossa) -> bool:
     """End the game if a side has no unit left; units still to come count as left (win.german, win.russian)."""
     if not s.one[RUSSIAN]:
-        s.finish(AXIS, "win.german.elimination", "No Russian unit is left: the Axis wins.")
+        s.finish(AXIS, "win.german.elimination", "end-no-russian")
     elif not s.one[AXIS] and not any(s.where[unit] == RESERVE for unit in UNITS_OF[AXIS]):
-        s.finish(RUSSIAN, "win.russian.elimination", "No Axis unit is left: the Russian wins.")
+        s.finish(RUSSIAN, "win.russian.elimination", "end-no-axis")
     return s.outcome is not None

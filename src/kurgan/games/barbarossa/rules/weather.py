@@ -7,10 +7,11 @@ from typing import ClassVar
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rules.refusal import MOMENTS
 from kurgan.games.barbarossa.rules.rulebook import rule
-from kurgan.games.barbarossa.rules.state import Barbarossa, beneath, unit_token
+from kurgan.games.barbarossa.rules.state import Barbarossa, beneath
 from kurgan.games.barbarossa.rules.supply import open_turn
 from kurgan.games.barbarossa.rules.tables import (
     AXIS,
@@ -31,19 +32,18 @@ class WeatherRoll(Frame[Barbarossa]):
     KIND: ClassVar[str] = "weather"
     PHASE: ClassVar[str] = "Weather"
 
-    def fault(self, s: Barbarossa) -> str:
+    def fault(self, s: Barbarossa) -> Message | None:
         if beneath(s, self) != "month":
-            return "The weather is rolled for at the start of the month: its frame lies on that of the month."
+            return Message("fault-weather-on")
         rolled = MONTH_WEATHER[MONTH[s.turn]] == "roll"
-        return "" if rolled else f"The weather of {LABEL[s.turn]} is not rolled for."
+        return None if rolled else Message("fault-weather-known", {"turn": s.turn})
 
     def asks(self, s: Barbarossa) -> int:
         return AXIS
 
     def decide(self, s: Barbarossa) -> Decision:
         return Decision(
-            AXIS, f"{LABEL[s.turn]}: roll for the weather.", "weather", {"roll": BUTTON},
-            labels={"roll": "Roll for the weather"}, rolls=("roll",),
+            AXIS, "ask-weather", "weather", {"roll": BUTTON}, rolls=("roll",), given={"turn": s.turn}
         )
 
     def act(self, s: Barbarossa, a: Action) -> None:
@@ -58,7 +58,7 @@ class WeatherRoll(Frame[Barbarossa]):
 def begin_month(s: Barbarossa) -> None:
     """Begin a month: what was isolated too long is lost, then the weather is set or rolled for."""
     s.side = AXIS
-    s.tell("turn", f"{LABEL[s.turn]} begins.")
+    s.tell("turn", "event-month", turn=s.turn)
     open_turn(s)
     if annihilated(s):
         return  # the game is over: no die falls any more
@@ -73,11 +73,10 @@ def change(s: Barbarossa, weather: int, dice: list[int]) -> None:
     """Set the weather; units on lakes that thaw are eliminated (weather.frozen.thaw)."""
     was_frozen = s.frozen()
     if weather != s.weather or dice:
-        s.tell("weather", f"The weather is {WEATHERS[weather]} {{case:weather}}.", dice=dice)
+        s.tell("weather", "event-weather", dice=dice, weather=weather)
     s.weather = weather
     if was_frozen and not s.frozen():
         for unit, place in enumerate(s.where):
             if place >= 0 and LAKE >> place & 1:
-                text = f"{unit_token(unit)} is lost on the melting ice {{case:weather.frozen.thaw}}."
-                s.tell("loss", text, SIDE[unit])
+                s.tell("loss", "event-thaw", SIDE[unit], unit=unit)
                 s.eliminate(unit)

@@ -1,0 +1,280 @@
+### The sentences of Barbarossa.
+###
+### Units, squares and cases stand in a sentence as marks that the reader can point at.
+
+## Names
+
+side-axis = Axis
+side-russian = Russian
+
+box-eliminated = Eliminated
+box-reserve = Not yet placed
+box-later = Yet to come
+
+board-reconstructed = The printed map, counters and weather card were not at hand: they are reconstructed from real geography and orders of battle, in keeping with everything the rulebook says.
+
+# Verbs as a person would say them, each followed by the name of its noun.
+
+verb-unit = take
+verb-at = place at
+verb-recall = take back
+verb-ready = set-up
+    .does = take a ready set-up
+    .menu = Ready set-ups
+verb-rest = place the rest
+verb-done = end of the phase
+    .does = end the phase
+verb-roll = roll
+verb-with = add
+verb-to = go to
+verb-drop = put down
+verb-replace = rebuild
+verb-enter = bring on
+verb-remove = remove
+verb-target = attack
+verb-attack = attack with
+verb-clear = clear the battle
+verb-fix = declare the battle
+verb-apart = take apart battle
+    .does = take a battle apart
+verb-allot = divide the rest
+verb-resolve = roll for battle
+    .does = roll for a battle
+verb-lose = lose
+verb-advance = advance with
+
+result-A-ELIM = Attacker eliminated
+result-A-BACK-2 = Attacker retreats two squares
+result-EXCHANGE = Exchange
+result-D-BACK-2 = Defender retreats two squares
+result-D-ELIM = Defender eliminated
+
+more-units = { $more } more
+city-gives = { $city } { $factors }
+
+## Questions, each with the labels of its buttons
+
+ask-setup =
+    Set up: { $left ->
+        [one] 1 unit
+       *[other] { $left } units
+    } to place. Choose a unit, or a ready set-up.
+    .rest = Place the rest for me
+ask-setup-done = All units are placed. End the set-up when you are content.
+    .done = End the set-up
+ask-setup-at = Choose a square for the { $unit }.
+    .drop = Put it back
+ask-weather = { $turn }: roll for the weather.
+    .roll = Roll for the weather
+ask-move = Choose a unit to move, or end the movement.
+    .done = End movement
+ask-move-done = Every unit has moved. End the movement.
+    .done = End movement
+ask-move-to =
+    Choose where { $units } { $units_count ->
+        [one] goes
+       *[other] go
+    }.
+    .drop = Put it down
+ask-enter = Choose where { $unit } enters.
+    .drop = Put it back
+ask-removal = Some units cannot be brought up to odds of 1-6: choose one to remove.
+ask-target = Choose an enemy unit to attack.
+    .allot = Divide the rest for me
+    .apart = Take apart
+ask-compose = Choose the attackers, more defenders, or declare this battle.
+    .fix = Declare this battle
+    .allot = Divide the rest for me
+    .clear = Start this battle over
+    .apart = Take apart
+ask-fight = Every battle is declared. Begin the fighting?
+    .done = Begin the fighting
+    .apart = Take apart
+ask-resolve = Choose a battle to resolve.
+ask-retreat = Choose which losing unit retreats next.
+ask-retreat-to = Choose where { $unit } retreats to.
+ask-exchange = Exchange: choose units to lose, worth at least { $owed } more.
+ask-advance = Choose units to advance, or stay. Open: { $places }.
+    .done = No further advance
+ask-advance-to = Choose the square { $unit } advances to.
+    .drop = Put it down
+
+## Events
+
+event-setup = { $unit } is set up at { $place }.
+event-setup-done = The set-up is complete.
+event-month = { $turn } begins.
+event-weather = The weather is { $weather } { CASE("weather") }.
+event-thaw = { $unit } is lost on the melting ice { CASE("weather.frozen.thaw") }.
+
+event-receive = Replacement factors: { $cities }; { $in_hand } in hand { $case }.
+event-forfeit =
+    { $factors ->
+        [one] 1 saved replacement factor is
+       *[other] { $factors } saved replacement factors are
+    } lost { CASE("replace.8") }.
+event-enter = { $unit } enters at { $place }.
+event-move = { $unit } moves to { $place_to }.
+
+event-removed = { $unit } cannot fight at 1-6 and is removed { CASE("multi.6.remove") }.
+event-declared = Battle { $battle }: { $units_attacking } against { $units_defending } at { $odds }.
+event-battle = { $units_attacking } against { $units_defending }: { $attack } to { $defence }, { $odds }: { $result } { CASE("resolve") }.
+event-eliminated = Eliminated: { $units } { $case }.
+event-exchanged = { $unit } is lost in the exchange { CASE("result.exchange") }.
+event-retreat = { $unit } retreats to { $place_to } { CASE("result.back2") }.
+event-trapped = { $unit } cannot retreat and is eliminated { CASE("result.back2") }.
+event-advance = { $unit } advances to { $place_to } { CASE("advance") }.
+
+event-supplied = In supply again: { $units } { CASE("isolation.clock") }.
+event-isolated = Isolated: { $units } { CASE("isolation") }.
+event-isolation-over = { $unit } is eliminated: isolated for two months { CASE("isolation") }.
+event-city-surrounded = { $city } ({ $place }) is surrounded { CASE("isolation.city") }.
+event-city-supplied = { $city } is in supply again { CASE("isolation.city.lost") }.
+event-city-lost = { $city } is lost: surrounded for two turns { CASE("isolation.city") }.
+event-lost-with-city = { $unit } is eliminated with { $city } { CASE("isolation.city") }.
+
+event-cities-held = The Axis holds Leningrad, Moscow and Stalingrad { CASE("win.two-turns") }.
+event-cities-gone = The Axis no longer holds all three cities { CASE("win.two-turns") }.
+
+## How a game ends
+
+end-cities = The Axis has held Leningrad, Moscow and Stalingrad for two turns and wins.
+end-time = { $turn } is over without an Axis victory: the Russian wins.
+end-no-russian = No Russian unit is left: the Axis wins.
+end-no-axis = No Axis unit is left: the Russian wins.
+
+## The position beside the map
+
+track-weather = Weather
+    .value =
+        { $weather_id ->
+            [clear] Clear
+            [mud] Mud
+           *[snow] Snow
+        }
+    .says =
+        { $divisor ->
+            [1] full movement
+           *[other] half movement
+        }, railway bonus { $bonus }{ $frozen ->
+            [0] { "" }
+           *[other] , lakes and rivers frozen
+        }
+track-replacements = { $side } replacements
+    .says =
+        { $due } a month as things stand; { $lost ->
+            [one] 1 unit
+           *[other] { $lost } units
+        } worth { $worth } in the eliminated pile
+track-victory = Cities held by the Axis
+    .value = { $held } of { $all }
+    .says =
+        { $held ->
+            [0] none
+           *[other] { $names }
+        }
+    .all =
+        { $held ->
+            [0] none
+           *[other] { $names }
+        }; all three since { $turn }
+note-isolated = isolated since { $turn }
+marker-lost = lost by encirclement
+marker-surrounded = surrounded since { $turn }
+marker-held = held by the { $side }
+
+## Labels of choices
+
+label-ready = { $title }: { $says }
+label-battle = Battle { $battle }: { $odds } at { $squares }
+label-apart = Take apart battle { $battle }: { $odds } at { $squares }
+
+## Before the movement ends
+
+warning-idle =
+    { $units } { $units_count ->
+        [one] has
+       *[other] have
+    } not moved.
+warning-factors =
+    { $factors ->
+        [one] 1 replacement factor is
+       *[other] { $factors } replacement factors are
+    } unspent.
+warning-arriving =
+    { $due ->
+        [one] 1 unit has
+       *[other] { $due } units have
+    } not entered the board.
+warning-supply = { $unit } will have no supply line.
+warning-removal = { $unit } may have to be removed: no battle at 1-6 can be made for it.
+
+## The sheet of a battle, and previews
+
+sheet-table = Combat results
+sheet-doubled = Defence at { $square } is doubled
+sheet-basic = Defence at { $square } is basic
+sheet-lost = Eliminated: { $units }
+preview-odds = { $attack }:{ $defence }, { $odds }
+preview-weak = { $attack }:{ $defence }, too weak
+preview-more = { $more } more for { $odds }
+
+## Overlays
+
+overlay-reach = Reach of a unit
+    .good = can be reached
+overlay-zones = Zones of control
+overlay-supply = Supply
+    .good = a supply line gets here
+    .bad = cut off
+overlay-threat = The enemy's best odds
+    .weak = below 1-6
+
+## What is wrong with frames written by hand
+
+fault-removal-on = Units are removed by the side whose turn it is: the frame lies on that of its combat.
+fault-removal-units = The units of which one must be removed follow from where they stand: leave out 'units'.
+fault-battle-sides = A battle has units of the wrong side among its attackers or defenders.
+fault-battle-forces = A battle that was fought has units of both sides.
+fault-battle-die = A battle that was fought has a result of the table and the die that brought it.
+fault-battle-units = A battle still to be fought has units that are not on the board.
+fault-combat-on = The side that attacks is the one whose turn it is, and its frame lies on that of the month.
+fault-combat-twice = A unit is in two battles, or twice in one.
+fault-combat-composed = No battle is composed any more once all are declared.
+fault-combat-apart = The battle being composed has units that are not next to one another.
+fault-combat-early = A battle was fought before all were declared.
+fault-combat-removal = Units are removed before any battle is declared.
+fault-combat-left = The battles are declared, but not every unit next to an enemy is in one of them.
+fault-combat-division = The battles leave no legal division of the other units in contact.
+fault-force = A retreat or an exchange has units of one side, all of them on the board and each of them once.
+fault-retreat-on = A retreat follows a battle: its frame lies on that of the combat, or of the advance to come.
+fault-retreat-hand = The unit in hand is none of those that retreat.
+fault-payment-on = An exchange follows a battle: its frame lies on that of the combat, or of the advance to come.
+fault-payment-worth = An exchange has units and for each of them its 'worth': its attack factor or double.
+fault-payment-debt = The debt of the exchange cannot be paid with the units chosen and the others it has.
+fault-advance-on = An advance follows a battle: its frame lies on that of the combat.
+fault-advance-units = An advance has units of the attacking side, each of them once.
+fault-advance-squares = The 'squares' of an advance are squares of the board, each of them once.
+fault-advance-near = An advance goes to squares next to all the units that may advance.
+fault-advance-hand = The unit in hand is none of those that may advance now.
+fault-movement-on = The side that moves is the one whose turn it is, and its frame lies on that of the month.
+fault-movement-hand = The units in hand are not a stack that may move, nor a unit that may enter the board.
+fault-setup-turn = The set-up comes before turn 1.
+fault-setup-hand = The unit in hand is not one that is waiting to be set up.
+fault-weather-on = The weather is rolled for at the start of the month: its frame lies on that of the month.
+fault-month-first = The first of the frames is 'month', and no other is.
+fault-battle-barred = One of the battles may not be fought [{ $case_id }].
+fault-setup-square = { $unit_id } cannot be set up on { $place_id } [{ $case_id }].
+fault-weather-known = The weather of { $turn } is not rolled for.
+fault-month-step = In the { $phase } of the { $side_id } side the step of the month is the one after it.
+fault-month-start = In the { $phase } the step of the month is the one after it.
+fault-month-frame = The frame '{ $frame }' does not lie on the month.
+fault-month-turn = The next step is the { $step }, but it is the turn of the { $side_id } side.
+
+## What is wrong with other parts of a position written by hand
+
+document-hidden = Nothing is hidden in this game: leave out 'hidden'.
+document-outcome = The outcome is told in no more than { $most } characters.
+document-phase = There is no phase '{ $phase }' of the { $side_id } side; the phases are { $phases }.
+document-marker = A position in the phase '{ $phase }' can have no '{ $marker }' among its markers.
+document-no-marker = A position in the middle of '{ $phase }' has a marker of that name.
