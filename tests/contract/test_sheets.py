@@ -24,7 +24,11 @@ def fought(game: Game, seed: int) -> list[Any]:
         if decision is None or len(sheets) >= ENOUGH:
             break
         game.play(s, pick(decision, rng))
-        sheets += [event.given["sheet"] for event in s.events if event.dice and "sheet" in event.given]
+        for event in s.events:
+            if event.dice and "fought" in event.given and game.face.sheet is not None:
+                sheets.append(game.face.sheet(event.given["fought"]))
+            elif event.dice and "sheet" in event.given:
+                sheets.append(event.given["sheet"])
         s.events.clear()
     return sheets
 

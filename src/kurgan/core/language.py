@@ -13,6 +13,8 @@ from kurgan.core.message import Message
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
+    from kurgan.core.rule import Case
+
 LANGUAGE: Final = "en"
 TOKENS: Final = ("unit", "place", "asset", "case")  # nouns that a reader may point at: the text has a token for them
 MOST_KEPT: Final = 5_000  # sentences
@@ -64,9 +66,12 @@ class Catalogue:
     A game's catalogue includes the kernel's, whose sentences it may replace.
     """
 
-    def __init__(self, *files: Path, names: dict[str, list[str]] | None = None) -> None:
+    def __init__(
+        self, *files: Path, names: dict[str, list[str]] | None = None, rulebook: dict[str, Case] | None = None
+    ) -> None:
         self.files: Final = (_FOLDER / "kernel.ftl", *files)
         self.names: Final[dict[str, list[str]]] = {} if names is None else names  # of the nouns, by kind
+        self.rulebook: Final[dict[str, Case]] = {} if rulebook is None else rulebook  # for `$case_says`
         self._bundle: FluentBundle | None = None
         self._uses: Final[dict[tuple[str, str], tuple[str, ...]]] = {}
         self._said: Final[dict[Any, str]] = {}
@@ -137,17 +142,20 @@ class Catalogue:
         return str(text)
 
     def _speak(self, spoken: dict[str, Any], name: str, value: object) -> None:
-        """Add an argument as the sentence needs it: nouns by name, lists joined, with their count beside."""
+        """Add an argument as the sentence needs it: nouns by name, lists joined ("and", `_or`) and counted."""
         kind = name.partition("_")[0]
         if isinstance(value, (list, tuple)):
             one = kind.removesuffix("s")
-            spoken[name] = join_list([self._noun(one, part) for part in value])
+            parts = [self._noun(one, part) for part in value]
+            spoken[name], spoken[f"{name}_or"] = join_list(parts), join_list(parts, "or")
             spoken[f"{name}_count"] = len(value)
         elif isinstance(value, float):
             spoken[name] = value
         else:
             spoken[name] = value if self._plain(kind, value) else self._noun(kind, value)
             spoken[f"{name}_id"] = self._id(kind, value)
+            if kind == "case" and value in self.rulebook:
+                spoken[f"{name}_says"] = self.rulebook[str(value)].says
 
     def _plain(self, kind: str, value: object) -> bool:
         """Tell whether a value is a number that stands for itself."""
@@ -196,7 +204,7 @@ class Catalogue:
 
 def _base(name: str) -> str:
     """Find the argument from which one that the catalogue adds is made."""
-    return name.removesuffix("_count").removesuffix("_id")
+    return name.removesuffix("_count").removesuffix("_or").removesuffix("_says").removesuffix("_id")
 
 
 def _kept(value: object) -> object:

@@ -21,6 +21,10 @@ from kurgan.core.state import Outcome, State, settle
 ABSENT: Final = -8  # where a unit is that has no part in the question: it never was in this game
 FORM: Final = 2  # of documents; in the first, control was given whole and the middle of things was sealed
 DEEPEST: Final = 40  # frames of a stack
+# Of an argument of the sentence about the end: the parts of a list, a number, the characters of a text.
+MOST_PARTS: Final = 100
+LARGEST: Final = 1_000_000
+LONGEST: Final = 100
 _BROKEN: Final = (LookupError, ValueError, TypeError, AttributeError, NotImplementedError, AssertionError)
 
 
@@ -155,10 +159,19 @@ def read_outcome(given: object) -> Outcome:
         scores = rest[1] if len(rest) > 1 else None
         if (
             type(winner) is int and -1 <= winner <= 1 and isinstance(case, str) and isinstance(says, str)
-            and isinstance(told, dict) and (scores is None or _are_scores(scores))
+            and isinstance(told, dict) and all(_is_figure(one) for one in told.values())
+            and (scores is None or _are_scores(scores))
         ):
             return Outcome(winner, case, says, told, scores)
     raise BadPosition(say("position-outcome"))
+
+
+def _is_figure(given: object) -> bool:
+    """Tell whether a value can be an argument of the sentence about the end: a number, a text, or a list of them."""
+    parts = given if isinstance(given, list) else [given]
+    return len(parts) <= MOST_PARTS and all(
+        (type(one) is int and abs(one) <= LARGEST) or (isinstance(one, str) and len(one) <= LONGEST) for one in parts
+    )
 
 
 def _are_scores(given: object) -> bool:

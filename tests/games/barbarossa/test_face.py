@@ -266,4 +266,4 @@ def test_little_is_remembered_of_what_was_reached() -> None:
 
 def test_a_battle_that_is_fought_is_told_with_its_number() -> None:
     s = resolve(declare(fighting({**FORCE, **PAIR}, 6), ["GE-ARM-3"], ["SU-INF-3"]))
-    assert [event.given["battle"] for event in s.events if "sheet" in event.given] == [1]
+    assert [event.given["battle"] for event in s.events if "fought" in event.given] == [1]

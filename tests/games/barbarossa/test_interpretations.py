@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 import kurgan.games.barbarossa as package
-from kurgan.games.barbarossa.words import RULEBOOK
+from kurgan.games.barbarossa.face.words import RULEBOOK
 
 PAGE: Final = (Path(package.__file__).parent / "INTERPRETATIONS.md").read_text("utf-8")
 RULINGS: Final = re.findall(r"\*\*(.+?)\*\* \((.+?)\)\n(.+?)(?=\n\n|\Z)", PAGE, re.DOTALL)

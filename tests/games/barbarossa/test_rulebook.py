@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from kurgan.games.barbarossa.words import RULEBOOK, rule
+from kurgan.games.barbarossa.face.words import RULEBOOK
+from kurgan.games.barbarossa.game import BARBAROSSA
+from kurgan.games.barbarossa.rules.rulebook import rule
 
 
 def test_every_case_of_the_rulebook_is_there_in_its_order() -> None:
@@ -24,4 +26,4 @@ def test_a_case_says_its_rule_in_a_short_whole_sentence(case: str) -> None:
     assert entry.case == case and entry.heading
     assert entry.says[0].isupper() and entry.says.endswith(".") and len(entry.says) <= 260
     assert entry.normative or entry.note
-    assert rule(case).says == entry.says
+    assert BARBAROSSA.says(rule(case)) == entry.says

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from kurgan.core.face import Sheet, Shown
@@ -20,7 +18,8 @@ KEYS = set(Sheet.__annotations__) - {"outlook"}  # it has no need of words for i
 
 def sheets(s: Barbarossa) -> list[Sheet]:
     """The sheets of the battles fought since the position was laid out."""
-    return [cast("Sheet", event.given["sheet"]) for event in s.events if "sheet" in event.given]
+    assert GAME.face.sheet is not None
+    return [GAME.face.sheet(event.given["fought"]) for event in s.events if "fought" in event.given]
 
 
 @pytest.mark.case("barbarossa", "attack.7", "multi.2", "defend.2", "defend.4")

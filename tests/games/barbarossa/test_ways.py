@@ -11,13 +11,13 @@ from typing import Final, cast
 import pytest
 
 from kurgan.core.dice import Dice
+from kurgan.games.barbarossa.face.words import RULEBOOK
 from kurgan.games.barbarossa.rules.movement import destinations, movable
 from kurgan.games.barbarossa.rules.paths import paths
 from kurgan.games.barbarossa.rules.reach import Ground, allowance, reach, spread
 from kurgan.games.barbarossa.rules.refusal import why_not
 from kurgan.games.barbarossa.rules.state import Barbarossa
 from kurgan.games.barbarossa.rules.tables import BONUS, GRID, MAP, PLACE, PLACES, UNITS_OF, WEATHERS
-from kurgan.games.barbarossa.words import RULEBOOK
 from kurgan.study.chance import pick
 from tests.games.barbarossa.table import GAME, moving, play
 

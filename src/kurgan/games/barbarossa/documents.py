@@ -22,6 +22,7 @@ from kurgan.core.position import (
     write_frames,
 )
 from kurgan.games.barbarossa.documents_older import renewed
+from kurgan.games.barbarossa.face.words import RULEBOOK, WORDS
 from kurgan.games.barbarossa.rules.advance import Advance
 from kurgan.games.barbarossa.rules.campaign import NEXT, Month, fight, move, set_up
 from kurgan.games.barbarossa.rules.combat import Combat
@@ -47,7 +48,6 @@ from kurgan.games.barbarossa.rules.tables import (
     UNIT_IDS,
 )
 from kurgan.games.barbarossa.rules.weather import WeatherRoll
-from kurgan.games.barbarossa.words import RULEBOOK, WORDS
 
 KEYS: Final = (
     "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from kurgan.core.document import BadPosition, only, pick, table
 from kurgan.core.state import DRAW
+from kurgan.games.barbarossa.face.words import WORDS
 from kurgan.games.barbarossa.rules.tables import SIDES
-from kurgan.games.barbarossa.words import WORDS
 
 AFTER_BATTLE: Final = ("retreat", "exchange", "advance")
 _BATTLES: Final = ("battles", "composing", "declared")

@@ -16,6 +16,7 @@ from kurgan.games.barbarossa.face.overlay import overlay
 from kurgan.games.barbarossa.face.queries import QUERIES, battle_odds
 from kurgan.games.barbarossa.face.sheet import fought_sheet
 from kurgan.games.barbarossa.face.view import describe, present, warnings, way
+from kurgan.games.barbarossa.face.words import RULEBOOK, WORDS
 from kurgan.games.barbarossa.rules.campaign import begin
 from kurgan.games.barbarossa.rules.invariants import check
 from kurgan.games.barbarossa.rules.refusal import MOMENTS
@@ -23,7 +24,6 @@ from kurgan.games.barbarossa.rules.setup import READY
 from kurgan.games.barbarossa.rules.state import Barbarossa
 from kurgan.games.barbarossa.rules.tables import CONTENT, DIGEST, PLACES, PRINTED, RATES, SIDES, UNIT_IDS
 from kurgan.games.barbarossa.rules.verbs import VERBS
-from kurgan.games.barbarossa.words import RULEBOOK, WORDS
 
 GUIDE: Final = read_guide(CONTENT)
 

@@ -52,6 +52,18 @@ result-D-ELIM = Defender eliminated
 more-units = { $more } more
 city-gives = { $city } { $factors }
 
+## Phases
+
+phase-setup = Set-up
+phase-turn = Turn
+phase-weather = Weather
+phase-movement = Movement
+phase-removal = Removal
+phase-combat = Combat
+phase-retreat = Retreat
+phase-exchange = Exchange
+phase-advance = Advance
+
 ## Questions, each with the labels of its buttons
 
 ask-setup =
@@ -94,7 +106,7 @@ ask-resolve = Choose a battle to resolve.
 ask-retreat = Choose which losing unit retreats next.
 ask-retreat-to = Choose where { $unit } retreats to.
 ask-exchange = Exchange: choose units to lose, worth at least { $owed } more.
-ask-advance = Choose units to advance, or stay. Open: { $places }.
+ask-advance = Advance onto { $places_or }? Choose units, or stay.
     .done = No further advance
 ask-advance-to = Choose the square { $unit } advances to.
     .drop = Put it down
@@ -181,7 +193,7 @@ track-victory = Cities held by the Axis
 note-isolated = isolated since { $turn }
 marker-lost = lost by encirclement
 marker-surrounded = surrounded since { $turn }
-marker-held = held by the { $side }
+marker-held = held by { $side_id }
 
 ## Labels of choices
 
@@ -263,8 +275,8 @@ fault-setup-turn = The set-up comes before turn 1.
 fault-setup-hand = The unit in hand is not one that is waiting to be set up.
 fault-weather-on = The weather is rolled for at the start of the month: its frame lies on that of the month.
 fault-month-first = The first of the frames is 'month', and no other is.
-fault-battle-barred = One of the battles may not be fought [{ $case_id }].
-fault-setup-square = { $unit_id } cannot be set up on { $place_id } [{ $case_id }].
+fault-battle-barred = One of the battles may not be fought: { $case_says }
+fault-setup-square = { $unit_id } cannot be set up on { $place_id }: { $case_says }
 fault-weather-known = The weather of { $turn } is not rolled for.
 fault-month-step = In the { $phase } of the { $side_id } side the step of the month is the one after it.
 fault-month-start = In the { $phase } the step of the month is the one after it.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kurgan.board.placeset import members, placeset
 from kurgan.core.face import Touch
+from kurgan.games.barbarossa.face.words import WORDS
 from kurgan.games.barbarossa.rules.battle import attack_total, column, defence_total, squares_of
 from kurgan.games.barbarossa.rules.movement import Movement
 from kurgan.games.barbarossa.rules.state import OTHER, Barbarossa
 from kurgan.games.barbarossa.rules.tables import AUTOMATIC, NEAR, PLACES, SIDE
-from kurgan.games.barbarossa.words import WORDS
 
 
 def missing(attack: int, defence: int) -> str:

@@ -8,6 +8,7 @@ from kurgan.board.placeset import members
 from kurgan.core.board_types import Board, GuideStep, Place, Unit, Verb
 from kurgan.core.rule import Case
 from kurgan.games.barbarossa.face.overlay import KINDS, TONES
+from kurgan.games.barbarossa.face.words import WORDS
 from kurgan.games.barbarossa.rules.tables import (
     CITIES,
     CITY_NAMES,
@@ -29,7 +30,6 @@ from kurgan.games.barbarossa.rules.tables import (
     VICTORY,
 )
 from kurgan.games.barbarossa.rules.verbs import VERBS
-from kurgan.games.barbarossa.words import WORDS
 
 BOXES: Final = ("eliminated", "reserve", "later")
 

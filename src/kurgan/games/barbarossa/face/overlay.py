@@ -7,12 +7,12 @@ from typing import Any, Final, cast
 from kurgan.board.placeset import members
 from kurgan.core.view import View
 from kurgan.core.words import listed
+from kurgan.games.barbarossa.face.words import WORDS
 from kurgan.games.barbarossa.rules.movement import destinations
 from kurgan.games.barbarossa.rules.odds import best_odds
 from kurgan.games.barbarossa.rules.state import OTHER, Barbarossa
 from kurgan.games.barbarossa.rules.supply import supplied
 from kurgan.games.barbarossa.rules.tables import PLACES, SIDES, UNIT
-from kurgan.games.barbarossa.words import WORDS
 
 KINDS: Final = (("reach", "unit"), ("zones", "side"), ("supply", "side"), ("threat", "side"))
 # The tones that the catalogue explains, because neither a text nor a side does.

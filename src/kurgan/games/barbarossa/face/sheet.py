@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kurgan.core.face import Reason, Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.core.language import ident
+from kurgan.games.barbarossa.face.words import WORDS, reason
 from kurgan.games.barbarossa.rules.battle import AUTOMATIC_COLUMN, Battle, forbidden
 from kurgan.games.barbarossa.rules.figures import Figures, Stand, figures
 from kurgan.games.barbarossa.rules.odds import Prospect, expected, factors
 from kurgan.games.barbarossa.rules.state import OTHER, Barbarossa
 from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, PLACES, SIDE, SIDES, UNIT_IDS
-from kurgan.games.barbarossa.words import WORDS, reason
 
 
 def open_sheet(s: Barbarossa, battle: Battle, number: int, state: str) -> Sheet:

@@ -10,6 +10,7 @@ from kurgan.core.message import Message
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
 from kurgan.games.barbarossa.face.sheet import open_sheet, past_sheet
+from kurgan.games.barbarossa.face.words import WORDS
 from kurgan.games.barbarossa.rules.battle import Battle, odds
 from kurgan.games.barbarossa.rules.combat import Combat
 from kurgan.games.barbarossa.rules.division import contacts, removals
@@ -38,7 +39,6 @@ from kurgan.games.barbarossa.rules.tables import (
     UNITS,
     VICTORY,
 )
-from kurgan.games.barbarossa.words import WORDS
 
 _COUNTERS: Final = Counters()
 
@@ -50,7 +50,7 @@ def present(view: View) -> Shown:
     return {
         "turn": s.turn,
         "turn_label": LABEL[s.turn] if not isinstance(top, SetUp) else LABEL[0],
-        "phase": top.PHASE,
+        "phase": WORDS.say(top.PHASE),
         "to_move": None if s.outcome is not None else SIDES[top.asks(s)],
         "turn_of": SIDES[s.side],
         "outcome": _outcome(s),

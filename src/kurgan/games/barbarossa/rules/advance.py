@@ -29,7 +29,7 @@ class Advance(Frame[Barbarossa]):
     """The attackers of one battle may move onto the squares their doubled enemies have left."""
 
     KIND: ClassVar[str] = "advance"
-    PHASE: ClassVar[str] = "Advance"
+    PHASE: ClassVar[str] = "phase-advance"
     FIELDS: ClassVar[Fields] = Fields(
         Field("attackers", ListOf(A_UNIT), PUBLIC, []), Field("squares", ListOf(A_SQUARE), PUBLIC, []),
         Field("hand", IN_HAND, PUBLIC, NONE, usual=NONE),

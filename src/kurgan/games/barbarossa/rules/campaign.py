@@ -71,7 +71,7 @@ class Month(Sequence[Barbarossa]):
     """A complete turn: weather, the Axis turn, the Russian turn (HOW TO PLAY, steps 1 to 5)."""
 
     KIND: ClassVar[str] = "month"
-    PHASE: ClassVar[str] = "Turn"
+    PHASE: ClassVar[str] = "phase-turn"
     FIELDS: ClassVar[Fields] = Fields(Field("step", Word(dict(enumerate(NEXT))), PUBLIC))
 
     def fault(self, s: Barbarossa) -> Message | None:

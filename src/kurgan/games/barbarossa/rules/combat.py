@@ -26,7 +26,7 @@ class Combat(Frame[Barbarossa]):
     """The attacker divides all combat into battles, then resolves them in any order."""
 
     KIND: ClassVar[str] = "combat"
-    PHASE: ClassVar[str] = "Combat"
+    PHASE: ClassVar[str] = "phase-combat"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", A_SIDE, PUBLIC), Field("battles", ListOf(A_BATTLE), PUBLIC, [], usual=[]),
         Field("targets", ListOf(A_UNIT), PUBLIC, [], usual=[]), Field("force", ListOf(A_UNIT), PUBLIC, [], usual=[]),

@@ -52,7 +52,7 @@ class Payment(Frame[Barbarossa]):
     """The stronger side of an exchange chooses the units it loses (result.exchange.least)."""
 
     KIND: ClassVar[str] = "payment"
-    PHASE: ClassVar[str] = "Exchange"
+    PHASE: ClassVar[str] = "phase-exchange"
     FIELDS: ClassVar[Fields] = Fields(
         Field("units", ListOf(A_UNIT), PUBLIC, []), Field("worth", ListOf(Number(0, 99)), PUBLIC, []),
         Field("debt", Number(1, 999), PUBLIC), Field("chosen", ListOf(A_UNIT), PUBLIC, [], usual=[]),

@@ -94,7 +94,7 @@ class Movement(Frame[Barbarossa]):
     """One side moves; the units in hand go together."""
 
     KIND: ClassVar[str] = "movement"
-    PHASE: ClassVar[str] = "Movement"
+    PHASE: ClassVar[str] = "phase-movement"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", A_SIDE, PUBLIC), Field("hand", ListOf(A_UNIT), PUBLIC, [], usual=[]),
     )

@@ -20,7 +20,7 @@ class Removal(Frame[Barbarossa]):
     """Before combat the attacker removes units that cannot fight at 1-6 (multi.6.remove)."""
 
     KIND: ClassVar[str] = "removal"
-    PHASE: ClassVar[str] = "Removal"
+    PHASE: ClassVar[str] = "phase-removal"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", A_SIDE, PUBLIC), Field("units", ListOf(A_UNIT), PUBLIC, [], usual=[]),
     )

@@ -53,7 +53,7 @@ class Retreat(Frame[Barbarossa]):
     """The winner sends the losing units back, one by one in any order (result.back2.route)."""
 
     KIND: ClassVar[str] = "retreat"
-    PHASE: ClassVar[str] = "Retreat"
+    PHASE: ClassVar[str] = "phase-retreat"
     FIELDS: ClassVar[Fields] = Fields(
         Field("units", ListOf(A_UNIT), PUBLIC, []), Field("hand", IN_HAND, PUBLIC, NONE, usual=NONE),
     )

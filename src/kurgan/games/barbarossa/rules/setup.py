@@ -106,7 +106,7 @@ class SetUp(Frame[Barbarossa]):
     """One side places its units."""
 
     KIND: ClassVar[str] = "setup"
-    PHASE: ClassVar[str] = "Set-up"
+    PHASE: ClassVar[str] = "phase-setup"
     SETTING_UP: ClassVar[bool] = True
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", A_SIDE, PUBLIC), Field("hand", IN_HAND, PUBLIC, NONE, usual=NONE),

@@ -30,7 +30,7 @@ class WeatherRoll(Frame[Barbarossa]):
     """The Axis rolls for the weather of an uncertain month."""
 
     KIND: ClassVar[str] = "weather"
-    PHASE: ClassVar[str] = "Weather"
+    PHASE: ClassVar[str] = "phase-weather"
 
     def fault(self, s: Barbarossa) -> Message | None:
         if beneath(s, self) != "month":

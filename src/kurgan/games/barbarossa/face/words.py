@@ -26,6 +26,7 @@ WORDS: Final = Catalogue(
         "unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "turn": LABEL, "weather": list(WEATHERS),
         "city": [CITY_NAMES[place] for place in CITIES],
     },
+    rulebook=RULEBOOK,
 )
 
 
