@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
 
 import kurgan
 from kurgan.cli import main
@@ -87,8 +89,14 @@ def is_tree(block: Example) -> bool:
 
 
 def test_every_block_is_of_a_kind_that_is_tested() -> None:
-    assert {block.language for block in blocks()} <= {"", "python", "toml", "json"}
+    assert {block.language for block in blocks()} <= {"", "python", "toml", "json", "fluent"}
     assert len(blocks()) > 8 and len(lines()) > 12
+
+
+@pytest.mark.parametrize("example", of("fluent"))
+def test_sentences_are_of_a_catalogue(example: Example) -> None:
+    entries = FluentParser().parse(example.text).body
+    assert entries and all(isinstance(entry, fluent.Message) for entry in entries)
 
 
 @pytest.mark.parametrize("example", of("python"))
