@@ -17,13 +17,13 @@ from kurgan.core.state import State, side_asked
 from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
 from kurgan.tables.picture import picture
+from kurgan.tables.seats import HUMAN
 from kurgan.tables.services import Services
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import opening_of, snapshot_of, summary_of
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
-from kurgan.tables.visibility import HUMAN
 from tests.tables.services import Still
 
 REFUSALS = 12  # so many actions drawn at random a side asks about

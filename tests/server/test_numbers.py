@@ -205,7 +205,7 @@ def test_a_database_of_old_is_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("broken", ["tables", "actions"])
 def test_a_database_whose_columns_cannot_be_added_gets_a_sentence(tmp_path: Path, broken: str) -> None:
-    from kurgan.server.schema import open_engine
+    from kurgan.server.database import open_engine
 
     with sqlite3.connect(tmp_path / "kurgan.db") as now:
         now.execute(f"CREATE VIEW {broken} AS SELECT 1 AS id")

@@ -13,7 +13,7 @@ import pytest
 from kurgan.core.dice import Dice
 from kurgan.core.play import Play
 from kurgan.server.clock import SystemClock
-from kurgan.server.schema import data_folder, open_engine
+from kurgan.server.database import data_folder, open_engine
 from kurgan.server.store import SqlStore
 from kurgan.tables import stored_session
 from kurgan.tables.errors import StoreError, Unplayable
@@ -216,7 +216,7 @@ def test_when_storing_fails_nothing_has_happened(tmp_path: Path, monkeypatch: py
 def test_a_locked_database_refuses_the_action_and_keeps_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kurgan.server.schema.BUSY_SECONDS", 0.1)
+    monkeypatch.setattr("kurgan.server.database.BUSY_SECONDS", 0.1)
     with server(tmp_path) as client, seat(client, new_table(client)) as me:
         me.act("bet 1")
         before = me.table

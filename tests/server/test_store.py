@@ -20,7 +20,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
-from kurgan.server import agent_pool, run, schema
+from kurgan.server import agent_pool, database, run, schema
 from kurgan.server.agent_pool import Processes, Threads
 from kurgan.server.store import SqlStore, _columns, _row, _sentence
 from kurgan.tables.errors import StoreError
@@ -102,22 +102,22 @@ def test_the_data_folder_follows_the_custom_of_the_system(monkeypatch: pytest.Mo
     found = {}
     for platform in ("win32", "darwin", "linux"):
         monkeypatch.setattr(sys, "platform", platform)
-        found[platform] = schema.data_folder()
+        found[platform] = database.data_folder()
     assert found == {
         "win32": tmp_path / "AppData" / "Local" / "kurgan",
         "darwin": tmp_path / "Library" / "Application Support" / "kurgan",
         "linux": tmp_path / ".local" / "share" / "kurgan",
     }
     monkeypatch.setenv("XDG_DATA_HOME", "/x")
-    assert schema.data_folder() == Path("/x/kurgan")
+    assert database.data_folder() == Path("/x/kurgan")
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", "/y")
-    assert schema.data_folder() == Path("/y/kurgan")
+    assert database.data_folder() == Path("/y/kurgan")
     monkeypatch.setenv("KURGAN_DATA", "/z")
-    assert schema.data_folder() == Path("/z") and schema.default_url() == "sqlite:////z/kurgan.db"
-    monkeypatch.setattr(schema, "data_folder", Mock(side_effect=RuntimeError))
+    assert database.data_folder() == Path("/z") and database.default_url() == "sqlite:////z/kurgan.db"
+    monkeypatch.setattr(database, "data_folder", Mock(side_effect=RuntimeError))
     with pytest.raises(ValueError, match="You have no home folder to keep games in; choose another file"):
-        schema.default_url()
+        database.default_url()
 
 
 def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
@@ -129,10 +129,10 @@ def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
         (f"sqlite:///{tmp_path / 'file'}", "cannot be opened: file is not a database; choose"),
     ):
         with pytest.raises(ValueError, match=says):
-            schema.open_engine(address)
-    assert schema._sqlite_arguments("sqlite://") == {"timeout": 5.0} and schema._sqlite_arguments("other://") == {}
-    schema.open_engine("sqlite://").dispose()
-    schema.open_engine(f"sqlite:///{tmp_path / 'new' / 'folder' / 'k.db'}").dispose()
+            database.open_engine(address)
+    assert database._sqlite_arguments("sqlite://") == {"timeout": 5.0} and database._sqlite_arguments("other://") == {}
+    database.open_engine("sqlite://").dispose()
+    database.open_engine(f"sqlite:///{tmp_path / 'new' / 'folder' / 'k.db'}").dispose()
 
 
 def test_a_database_of_old_is_given_the_later_columns(tmp_path: Path) -> None:
@@ -291,12 +291,12 @@ def test_a_database_that_refuses_changes_is_refused_at_once_and_a_busy_one_is_no
     engine.dialect.name = "sqlite"
     execute = engine.connect.return_value.__enter__.return_value.execute
     execute.side_effect = OperationalError("", {}, Exception("database is locked"))
-    schema._try_writing(engine)
+    database._try_writing(engine)
     execute.side_effect = OperationalError("", {}, Exception("attempt to write a readonly database"))
     with pytest.raises(OperationalError, match="readonly"):
-        schema._try_writing(engine)
+        database._try_writing(engine)
     engine.dialect.name = "postgresql"
-    schema._try_writing(engine)
+    database._try_writing(engine)
     assert execute.call_count == 2
 
 
@@ -305,7 +305,7 @@ def test_nothing_is_left_of_a_removed_table(tmp_path: Path) -> None:
     try:
         with store.engine.begin() as connection:
             connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
-            for table in (schema.TABLES, schema.ACTIONS, schema.SNAPSHOTS):
+            for table in (schema.TABLES, schema.ACTIONS, schema.SNAPSHOTS, schema.SEATS):
                 for name in ("a", "b"):
                     own = "id" if table is schema.TABLES else "table_id"
                     values = {column.name: _some(column) for column in table.columns}
@@ -314,9 +314,11 @@ def test_nothing_is_left_of_a_removed_table(tmp_path: Path) -> None:
         with store.engine.connect() as connection:
             names = [
                 connection.execute(select(column)).scalars().all()
-                for column in (schema.TABLES.c.id, schema.ACTIONS.c.table_id, schema.SNAPSHOTS.c.table_id)
+                for column in (
+                    schema.TABLES.c.id, schema.ACTIONS.c.table_id, schema.SNAPSHOTS.c.table_id, schema.SEATS.c.table_id,
+                )
             ]
-        assert names == [["b"]] * 3
+        assert names == [["b"]] * 4
     finally:
         store.close()
 

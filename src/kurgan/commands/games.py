@@ -27,8 +27,9 @@ from kurgan.commands.tell import (
     print_json,
     progress,
 )
-from kurgan.core.play import Play, other_rules
+from kurgan.core.play import Play
 from kurgan.core.record import BadRecord
+from kurgan.core.replay import other_rules
 from kurgan.core.words import count, listed
 
 MOST_GAMES = 1_000_000

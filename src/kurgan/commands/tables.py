@@ -134,7 +134,7 @@ def _new_table(wish: NewTable, database: str | None) -> str:
 
     from kurgan import agents
     from kurgan.server.clock import SystemClock
-    from kurgan.server.schema import default_url
+    from kurgan.server.database import default_url
     from kurgan.server.store import SqlStore
     from kurgan.tables.errors import StoreError
     from kurgan.tables.lobby import Lobby

@@ -1,24 +1,20 @@
-"""The record of a game: how it began and every action since; it replays anywhere."""
+"""The record of a game: how it began and every action since, enough to replay it anywhere."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
-from kurgan.core.dice import MOST, Dice, Roll, commitment, fair, quick, roll_of, row_of
+from kurgan.core.dice import Dice, Roll, commitment, fair, quick, roll_of, row_of
 from kurgan.core.plain import NotPlain, parse
+from kurgan.core.record_shapes import FORMAT, FORMATS, find_fault, upgrade
 from kurgan.core.words import agree, some
 
-FORMAT: Final = 1
 LARGEST_FILE: Final = 16 * 1024 * 1024  # several times the longest game
 DIGEST_EVERY: Final = 50
 VIEW: Final = "view"  # the kind of a file that holds one side's view in place of a record
-LONGEST_SECRET: Final = 200
-MOST_NONCES: Final = 16
 
 # Where a roll comes from.
 SECRET: Final = 0
@@ -31,13 +27,21 @@ class BadRecord(ValueError):
     """A file that is no readable record; the message says what is wrong."""
 
 
+class Player(TypedDict):
+    """Who played a side: a kind of player (human, computer, teacher) and a name or rank, empty if there is none."""
+
+    side: str
+    kind: str
+    name: str
+
+
 @dataclass
 class Record:
     """What is saved of a game: all that is needed to play it again, and to check that it was fair."""
 
     game: str
     rules: str
-    data: str
+    data_digest: str
     scenario: str
     options: dict[str, str]
     dice: list[dict[str, Any]]
@@ -45,17 +49,21 @@ class Record:
     rolls: list[Roll] = field(default_factory=list)
     digests: list[tuple[int, str]] = field(default_factory=list)
     position: dict[str, Any] | None = None
-    snapshot: list[Any] | None = None
     outcome: str = ""  # a sentence for readers
-    ended: dict[str, str | None] | None = None  # the winner, None for a draw, and the case; earlier records lack it
+    winner: str | None = None  # the side that won; None for a draw, and while the game goes on
+    case: str = ""  # the case by which the game ended; empty while it goes on, and in records of the first format
+    players: list[Player] = field(default_factory=list)  # empty where nobody wrote them down
+    began: str = ""  # date and time by ISO 8601; empty where nobody wrote them down
+    finished: str = ""
 
     def dumps(self) -> str:
-        """The record as text, one action a line."""
+        """Write the record as text, one action a line."""
         head = {
-            "kurgan": FORMAT, "game": self.game, "rules": self.rules, "data": self.data, "scenario": self.scenario,
-            "options": self.options, "outcome": self.outcome, "ended": self.ended, "dice": self.dice,
-            "position": self.position, "rolls": [row_of(roll) for roll in self.rolls], "digests": self.digests,
-            "snapshot": self.snapshot,
+            "kurgan": FORMAT, "game": self.game, "rules": self.rules, "data_digest": self.data_digest,
+            "scenario": self.scenario, "options": self.options, "players": self.players, "began": self.began,
+            "finished": self.finished, "winner": self.winner, "case": self.case, "outcome": self.outcome,
+            "dice": self.dice, "position": self.position, "rolls": [row_of(roll) for roll in self.rolls],
+            "digests": self.digests,
         }
         lines = [f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
         actions = ",\n".join(f"  {json.dumps(action, ensure_ascii=False)}" for action in self.actions)
@@ -98,31 +106,20 @@ class Record:
                 "This is what one side knows of a game still being played: it can be read, but only the full record, "
                 "which exists when the game is over, can be played."
             )
-        if raw["kurgan"] != FORMAT:
+        if raw["kurgan"] not in FORMATS:
             raise BadRecord(f"This record has format {str(raw['kurgan'])[:20]}; this Kurgan reads format {FORMAT}.")
-        shapes: list[tuple[str, Callable[[Any], bool]]] = [
-            ("game", _text), ("rules", _text), ("data", _text), ("scenario", _text), ("outcome", _text),
-            ("options", lambda v: isinstance(v, dict) and all(_text(a) and _text(b) for a, b in v.items())),
-            ("actions", lambda v: isinstance(v, list) and all(_text(a) for a in v)),
-            ("rolls", lambda v: isinstance(v, list) and all(_roll(p) for p in v)),
-            ("digests", lambda v: isinstance(v, list) and all(_pair(p, int, str) for p in v)),
-            ("dice", lambda v: isinstance(v, list) and bool(v) and all(_span(p) for p in v) and _ordered(v)),
-            ("position", lambda v: v is None or isinstance(v, dict)),
-            ("snapshot", lambda v: v is None or isinstance(v, list)),
-        ]
-        for key, fits in shapes:
-            if key not in raw or not fits(raw[key]):
-                raise BadRecord(f"This record is damaged: its part {key!r} is missing or malformed.")
-        if not _ending(raw.get("ended")):
-            raise BadRecord("This record is damaged: its part 'ended' is malformed.")
+        if raw["kurgan"] != FORMAT:
+            raw = upgrade(raw)
+        if fault := find_fault(raw):
+            raise BadRecord(f"This record is damaged: its part {fault!r} is missing or malformed.")
         return Record(
-            raw["game"], raw["rules"], raw["data"], raw["scenario"], raw["options"], raw["dice"], raw["actions"],
+            raw["game"], raw["rules"], raw["data_digest"], raw["scenario"], raw["options"], raw["dice"], raw["actions"],
             [roll_of(row) for row in raw["rolls"]], [(a, b) for a, b in raw["digests"]], raw["position"],
-            raw["snapshot"], raw["outcome"], raw.get("ended"),
+            raw["outcome"], raw["winner"], raw["case"], raw["players"], raw["began"], raw["finished"],
         )
 
     def first_dice(self) -> Dice:
-        """Dice that show the recorded rolls again and go on from the last known generator."""
+        """Make dice that show the recorded rolls again and go on from the last known generator."""
         last = self.dice[-1]
         rolls = [value for _, value, _ in self.rolls]
         rolls += self._scripted()[len(rolls) :]  # what the position sets out and nobody has rolled yet
@@ -137,7 +134,7 @@ class Record:
                 span.update(seed=None, kept=True)
 
     def _sources(self) -> list[dict[str, Any]]:
-        """The span of the dice that each roll belongs to; one that names nothing where there is none."""
+        """Find the span of the dice that each roll belongs to; one that names nothing where there is none."""
         found: list[dict[str, Any]] = []
         now: dict[str, Any] = {}
         at = 0
@@ -149,20 +146,20 @@ class Record:
         return found
 
     def _scripted(self) -> list[Any]:
-        """The rolls that the position set out in advance."""
+        """List the rolls that the position set out in advance."""
         script = None if self.position is None else self.position.get("dice")
         return script if isinstance(script, list) else []
 
     def sealed_rolls(self) -> int:
-        """How many rolls cannot be checked, because the secret promised for them is not in the record."""
+        """Count the rolls that cannot be checked, because the secret promised for them is not in the record."""
         return sum(1 for span in self._sources() if _kind(span) == SEALED)
 
     def unsourced_rolls(self) -> int:
-        """How many rolls can never be checked, because nothing says where they came from."""
+        """Count the rolls that can never be checked, because nothing says where they came from."""
         return sum(1 for span in self._sources()[len(self._scripted()) :] if _kind(span) == NOWHERE)
 
     def unchecked(self, over: bool) -> list[str]:
-        """What of this record nobody can check, and why; a secret may be kept until the game is over."""
+        """Say what of this record nobody can check, and why; a secret may be kept until the game is over."""
         says = []
         if count := self.unsourced_rolls():
             they = agree(count, "it", "they")
@@ -176,7 +173,7 @@ class Record:
         return says
 
     def false_rolls(self) -> list[str]:
-        """What is wrong with the rolls, as far as seeds, secrets and the position tell."""
+        """Say what is wrong with the rolls, as far as seeds, secrets and the position tell."""
         faults = [
             "The secret of the dice does not match what was published before the first roll."
             for span in self.dice if span.get("secret") and commitment(span["secret"]) != span.get("commitment")
@@ -199,56 +196,9 @@ class Record:
 
 
 def _kind(span: dict[str, Any]) -> int:
-    """Where the rolls of a span come from."""
+    """Classify where the rolls of a span come from."""
     if span.get("secret"):
         return SECRET
     if span.get("seed") is not None:
         return SEED
     return SEALED if span.get("commitment") or span.get("kept") else NOWHERE
-
-
-def _short(value: object) -> bool:
-    """Text that may go into every roll: were it long, checking the rolls would take for ever."""
-    return isinstance(value, str) and len(value) <= LONGEST_SECRET
-
-
-def _text(value: object) -> bool:
-    return isinstance(value, str)
-
-
-def _ending(value: object) -> bool:
-    """How a game ended, or None for one that goes on or was recorded before that was written down."""
-    if value is None:
-        return True
-    return isinstance(value, dict) and set(value) == {"winner", "case"} and _text(value["case"]) and (
-        value["winner"] is None or _text(value["winner"])
-    )
-
-
-def _pair(value: object, first: type, second: type) -> bool:
-    return isinstance(value, list) and len(value) == 2 and type(value[0]) is first and type(value[1]) is second
-
-
-def _roll(value: object) -> bool:
-    """A label, what the die showed, and its faces if they are not six."""
-    if not isinstance(value, list) or not 2 <= len(value) <= 3 or not _pair(value[:2], str, int):
-        return False
-    return len(value) == 2 or (type(value[2]) is int and 1 <= value[2] <= MOST)
-
-
-def _span(value: object) -> bool:
-    """A stretch of rolls and where they came from: a seed, a secret with its commitment, or a script."""
-    if not isinstance(value, dict) or type(value.get("from")) is not int or value["from"] < 0:
-        return False
-    seed, secret, nonces = value.get("seed"), value.get("secret"), value.get("nonces")
-    return (
-        (seed is None or type(seed) is int)
-        and (secret is None or _short(secret))
-        and (value.get("commitment") is None or _short(value["commitment"]))
-        and (nonces is None or (isinstance(nonces, list) and len(nonces) <= MOST_NONCES and all(map(_short, nonces))))
-    )
-
-
-def _ordered(spans: list[dict[str, Any]]) -> bool:
-    """Whether each span begins after the one before it, or where it begins if that one held no roll."""
-    return all(one["from"] <= other["from"] for one, other in pairwise(spans))

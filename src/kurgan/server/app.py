@@ -17,12 +17,12 @@ from starlette.routing import Route, WebSocketRoute
 
 from kurgan.server.agent_pool import Processes, Threads
 from kurgan.server.clock import SystemClock
+from kurgan.server.database import default_url
 from kurgan.server.desk import Desk
 from kurgan.server.guard import LOOPBACK, Guard
 from kurgan.server.rate_limits import RateLimits
 from kurgan.server.reading import ReadingApart, ReadingHere
 from kurgan.server.routes import ROUTES
-from kurgan.server.schema import default_url
 from kurgan.server.security_headers import HEADERS, SecurityHeaders
 from kurgan.server.socket import table_socket
 from kurgan.server.static import Client

@@ -14,7 +14,7 @@ from threading import Lock
 
 import kurgan.maps
 from kurgan.core.game import games
-from kurgan.server.schema import data_folder
+from kurgan.server.database import data_folder
 
 _DRAWING = Lock()
 

@@ -28,9 +28,20 @@ from sqlalchemy import (
 from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import SQLAlchemyError
 
+from kurgan.server.database import open_engine
 from kurgan.server.dbfile import GONE, file_of, same_files
-from kurgan.server.schema import ACTIONS, SNAPSHOTS, TABLES, open_engine
+from kurgan.server.rows import (
+    DAMAGED,
+    pack_columns,
+    pack_seats,
+    pack_step,
+    read_seats,
+    unpack_row,
+    unpack_step,
+)
+from kurgan.server.schema import ACTIONS, SEATS, SNAPSHOTS, TABLES
 from kurgan.tables.errors import StoreError
+from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import CHANGED_ELSEWHERE, Json, Place, Row, Snapshot, Step
 
 LOG = logging.getLogger("kurgan.server")
@@ -38,57 +49,6 @@ LOG = logging.getLogger("kurgan.server")
 _NOT_SAVED = "so this could not be saved and was not done"
 _NOT_READ = "so this could not be read"
 _GONE = "The file in which the games are kept is no longer in its place"
-_DAMAGED = "This table is damaged where it is stored and cannot be opened."
-_JSON_COLUMNS = ("options", "position", "dice", "seats", "redo", "opening", "summary", "unseen")
-
-
-def _dumps(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _columns(values: Json) -> Json:
-    """The values as the database keeps them: JSON text for what is not a plain number or string."""
-    packed = {k: _dumps(v) if k in _JSON_COLUMNS and v is not None else v for k, v in values.items()}
-    if "paused" in packed:
-        packed["paused"] = int(packed["paused"])
-    return packed
-
-
-def _row(found: Json) -> Row:
-    """The table that the database keeps so; raises StoreError if it is damaged."""
-    try:
-        values = {
-            str(k): msgspec.json.decode(v) if k in _JSON_COLUMNS and v is not None else v for k, v in found.items()
-        }
-        later = {"unseen": values["unseen"] or {}, "name": values["name"] or ""}  # empty in a database of old
-        return msgspec.convert({**values, **later, "paused": bool(values["paused"])}, Row)
-    except (msgspec.DecodeError, TypeError, UnicodeError) as error:
-        raise StoreError(_DAMAGED) from error
-
-
-def _step(table: str, step: Step) -> Json:
-    return {
-        "table_id": table,
-        "n": step.n,
-        "text": step.text,
-        "side": step.side,
-        "turn": step.turn,
-        "digest": step.digest,
-        "rolls": _dumps(step.rolls),
-        "barrier": step.barrier,
-        "events": _dumps(step.events),
-        "mark": None if step.mark is None else _dumps(step.mark),
-        "unseen": step.unseen,
-    }
-
-
-def _step_of(
-    n: int, text: str, side: int, turn: int, digest: str, rolls: str, barrier: int, events: str, mark: str | None,
-    unseen: int | None,
-) -> Step:
-    decode = msgspec.json.decode
-    marked = decode(mark) if mark else None
-    return Step(n, text, side, turn, digest, decode(rolls), barrier, decode(events), marked, unseen or 0)
 
 
 def _update(columns: tuple[str, ...]) -> Update:
@@ -129,6 +89,8 @@ class SqlStore:
         self._add_snapshot = _Prepared(self.engine, insert(SNAPSHOTS))
         self._cut_actions = _Prepared(self.engine, _cut(ACTIONS, ACTIONS.c.n >= bindparam("the_first")))
         self._cut_snapshots = _Prepared(self.engine, _cut(SNAPSHOTS, SNAPSHOTS.c.n > bindparam("the_first")))
+        self._add_seat = _Prepared(self.engine, insert(SEATS))
+        self._cut_seats = _Prepared(self.engine, _cut(SEATS, SEATS.c.n >= bindparam("the_first")))
         self._updates: dict[tuple[str, ...], _Prepared] = {}
         self._refusals: type[Exception] = self.engine.dialect.loaded_dbapi.Error
 
@@ -181,8 +143,10 @@ class SqlStore:
     def create(self, row: Row, steps: Iterable[Step] = (), snapshots: Iterable[Snapshot] = ()) -> None:
         """Store a new table, with the actions it already has when it comes from a file."""
         with self._transaction() as connection:
-            connection.execute(insert(TABLES).values(**_columns(dict(vars(row)))))
-            if packed := [_step(row.id, step) for step in steps]:
+            connection.execute(insert(TABLES).values(**pack_columns({k: v for k, v in vars(row).items() if k != "seats"})))
+            if row.seats:
+                connection.execute(insert(SEATS), pack_seats(row.id, row.seats))
+            if packed := [pack_step(row.id, step) for step in steps]:
                 connection.execute(insert(ACTIONS), packed)
             if kept := [{"table_id": row.id, **vars(snapshot)} for snapshot in snapshots]:
                 connection.execute(insert(SNAPSHOTS), kept)
@@ -191,7 +155,7 @@ class SqlStore:
         """Store one more action; `changes` are the columns of the table that change with it."""
         with self._short() as cursor:
             self._change(cursor, row, changes)
-            self._add_action.run(cursor, _step(row.id, step))
+            self._add_action.run(cursor, pack_step(row.id, step))
             if snapshot is not None:
                 self._add_snapshot.run(cursor, {"table_id": row.id, **vars(snapshot)})
 
@@ -209,12 +173,17 @@ class SqlStore:
 
     def _change(self, cursor: DBAPICursor, row: Row, changes: Json) -> None:
         """Change the table's row, provided that nobody else has since we read it."""
+        seats: list[SeatRow] | None = changes.pop("seats", None)
         columns = tuple(sorted(changes))
         if columns not in self._updates:
             self._updates[columns] = _Prepared(self.engine, _update(columns))
-        values = {**_columns(changes), "the_table": row.id, "the_version": row.version}
+        values = {**pack_columns(changes), "the_table": row.id, "the_version": row.version}
         if self._updates[columns].run(cursor, values) != 1:
             raise StoreError(CHANGED_ELSEWHERE)
+        if seats is not None:
+            self._cut_seats.run(cursor, {"the_table": row.id, "the_first": 0})
+            for values in pack_seats(row.id, seats):
+                self._add_seat.run(cursor, values)
 
     def snapshot(self, table: str, snapshot: Snapshot) -> None:
         """Store a snapshot beside the actions; it only makes loading quicker."""
@@ -227,7 +196,8 @@ class SqlStore:
         """The stored table of this id."""
         with self._reading() as connection:
             found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
-        return None if found is None else _row(dict(found))
+            seats = read_seats(connection, [table])
+        return None if found is None else unpack_row(dict(found), seats.get(table, []))
 
     def page(self, after: Place | None, most: int) -> tuple[list[Row], Place | None]:
         """The stored tables, the latest played first: so many after a place among them, and where the page ends."""
@@ -239,10 +209,11 @@ class SqlStore:
             )
         with self._reading() as connection:
             found = connection.execute(query).mappings().all()
+            seats = read_seats(connection, [str(one["id"]) for one in found])
         rows = []
         for one in found[:most]:
             try:
-                rows.append(_row(dict(one)))
+                rows.append(unpack_row(dict(one), seats.get(str(one["id"]), [])))
             except StoreError:
                 LOG.error("table %r is damaged and left out of the list", one["id"])
         end = found[most - 1] if len(found) > most else None
@@ -254,9 +225,9 @@ class SqlStore:
         with self._reading() as connection:
             found = connection.execute(select(*columns).where(ACTIONS.c.table_id == table).order_by(ACTIONS.c.n)).all()
         try:
-            return [_step_of(*one) for one in found]
+            return [unpack_step(*one) for one in found]
         except (msgspec.DecodeError, TypeError, UnicodeError) as error:
-            raise StoreError(_DAMAGED) from error
+            raise StoreError(DAMAGED) from error
 
     def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:
         """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""
@@ -272,6 +243,7 @@ class SqlStore:
         with self._transaction() as connection:
             connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
             connection.execute(delete(ACTIONS).where(ACTIONS.c.table_id == table))
+            connection.execute(delete(SEATS).where(SEATS.c.table_id == table))
             return connection.execute(delete(TABLES).where(TABLES.c.id == table)).rowcount == 1
 
 

@@ -14,10 +14,11 @@ from kurgan.core.decision import Decision
 from kurgan.core.rule import Illegal
 from kurgan.core.view import View
 from kurgan.tables.errors import StoreError, Unplayable
+from kurgan.tables.seats import COMPUTER
 from kurgan.tables.session import SET_UP, Session
 from kurgan.tables.store import Step
 from kurgan.tables.thinking import Seat
-from kurgan.tables.visibility import HUMAN, TEACHER, human_sides
+from kurgan.tables.visibility import human_sides
 
 if TYPE_CHECKING:
     from kurgan.tables.table import Table
@@ -88,11 +89,11 @@ class Computers:
         decision = play.decision()
         if decision is None:
             return None
-        rank = stored.row.seats.get(stored.game.sides[decision.side], HUMAN)
-        if rank in (HUMAN, TEACHER):
+        seat = stored.row.seat(stored.game.sides[decision.side])
+        if seat is None or seat.kind != COMPUTER:
             return None
         view = stored.game.view(play.state, decision.side)
-        return _Turn(decision.side, rank, view, decision, stored.session, stored.session.moves)
+        return _Turn(decision.side, seat.who, view, decision, stored.session, stored.session.moves)
 
     async def _play(self) -> None:
         """Act as long as computer players decide."""

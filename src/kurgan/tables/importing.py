@@ -14,9 +14,9 @@ from kurgan.core.document import BadPosition
 from kurgan.core.game import Game, game
 from kurgan.core.opening import earlier_rules, mended, opening_state
 from kurgan.core.plain import NotPlain, check
-from kurgan.core.play import Play, other_rules, same_rules
+from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
-from kurgan.core.rule import Illegal
+from kurgan.core.replay import Compared, other_rules, replay_actions, same_rules
 from kurgan.core.words import count
 from kurgan.tables.errors import Impossible, Unwanted
 from kurgan.tables.messages import NewTable, read_new_table
@@ -181,22 +181,14 @@ def _spans(record: Record, dice: Dice) -> list[Json]:
 
 def _play(session: Session, record: Record, clock: Clock) -> list[Snapshot]:
     """Play every action, keeping a snapshot now and then."""
-    game = session.game
+    game, state = session.game, session.play.state
     began = clock.worked()
-    snapshots = [snapshot_of(game, session.play.state, 0)]
-    digests = dict(record.digests)
-    same = same_rules(game, record)
-    for n, text in enumerate(record.actions, 1):
-        try:
-            step = session.do(text)
-        except Illegal as refusal:
-            raise BadRecord(f"Action {n} ({text[:80]}) is refused: {refusal.says} [{refusal.rule.case}]") from None
-        except Exception as error:  # what a forged beginning leads to is the file's fault
-            raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from error
+    snapshots = [snapshot_of(game, state, 0)]
+    compared = Compared(game, record, dict(record.digests) if same_rules(game, record) else {})
+    for n, step in replay_actions(session.do, record.actions):
         if clock.worked() - began > PATIENCE:
             raise BadRecord(f"This record takes too long to play: {count(n, 'action')} took {PATIENCE:.0f} seconds.")
-        if same and n in digests and not game.agrees(session.play.state, digests[n], record.outcome):
-            raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
+        compared.check(n, state)
         if step.mark is not None or n - snapshots[-1].n >= SNAPSHOT_EVERY:
-            snapshots.append(snapshot_of(game, session.play.state, n))
+            snapshots.append(snapshot_of(game, state, n))
     return snapshots

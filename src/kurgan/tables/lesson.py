@@ -15,9 +15,9 @@ from kurgan.core.opening import opening_state
 from kurgan.core.record import Record
 from kurgan.core.state import State, side_asked
 from kurgan.tables.script import Script, Unscripted
+from kurgan.tables.seats import TEACHER
 from kurgan.tables.server_messages import LessonShown
 from kurgan.tables.store import Row
-from kurgan.tables.visibility import TEACHER
 
 _ENDED = "Well done"
 _CHANGED = "This lesson has changed"
@@ -30,7 +30,7 @@ _PATIENCE = 40  # answers in a row that the other side chooses the quick way
 
 def lesson_at(game: Game, row: Row) -> Lesson | None:
     """The lesson that is given at a table, None at an ordinary one."""
-    return game.face.lesson if TEACHER in row.seats.values() else None
+    return game.face.lesson if any(seat.kind == TEACHER for seat in row.seats) else None
 
 
 @dataclass(frozen=True)

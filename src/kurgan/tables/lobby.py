@@ -13,11 +13,11 @@ from kurgan.core.words import listed
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
 from kurgan.tables.messages import NewTable, read_new_table
+from kurgan.tables.seats import HUMAN, TEACHER, seat_rows, seat_words
 from kurgan.tables.services import Services
 from kurgan.tables.store import Json, Place, Row
 from kurgan.tables.stored_session import closed_record
 from kurgan.tables.table import Table
-from kurgan.tables.visibility import HUMAN, TEACHER, played
 
 TABLES_KEPT = 64
 PAGE = 100
@@ -117,7 +117,7 @@ class Lobby:
             options=made.options,
             position=made.position,
             dice=made.dice,
-            seats=seats,
+            seats=seat_rows(seats),
             token=secrets.token_urlsafe(24),
             created=now,
             updated=now,
@@ -160,7 +160,7 @@ class Lobby:
                     "scenario": row.scenario,
                     "turn": row.summary.get("turn"),
                     "to_move": row.summary.get("to_move"),
-                    "seats": played(row.seats, row.summary.get("plays", {})),
+                    "seats": seat_words(row.seats, row.summary.get("plays", {})),
                     "updated": row.updated,
                     "over": row.summary.get("over"),
                 }

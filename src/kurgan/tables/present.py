@@ -9,11 +9,13 @@ from kurgan.core.decision import Decision
 from kurgan.core.dice import commitment
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
-from kurgan.core.record import FORMAT, VIEW
+from kurgan.core.record import VIEW
+from kurgan.core.record_shapes import FORMAT
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
 from kurgan.core.words import listed
 from kurgan.tables.listener import Listener
+from kurgan.tables.seats import seat_words
 from kurgan.tables.server_messages import (
     ButtonChoice,
     DecisionShown,
@@ -26,7 +28,7 @@ from kurgan.tables.server_messages import (
 )
 from kurgan.tables.session import Session
 from kurgan.tables.store import Json, Row
-from kurgan.tables.visibility import awaited, own_sides, played, reasons_told, told_to, viewer
+from kurgan.tables.visibility import awaited, own_sides, reasons_told, told_to, viewer
 
 _NOUN_KINDS = ("unit", "place", "asset", "button", "number")
 _ON_BOARD = ("unit", "place", "asset")  # chosen by touching the thing itself
@@ -79,7 +81,7 @@ def table_message(
         "game": row.game,
         "scenario": row.scenario,
         "options": row.options,
-        "seats": played(row.seats, {name: game.side_of(play.state, n) for n, name in enumerate(game.sides)}),
+        "seats": seat_words(row.seats, {name: game.side_of(play.state, n) for n, name in enumerate(game.sides)}),
         "you": [game.side_of(play.state, seat_) for seat_ in mine],
         "paused": row.paused,
         "delay": row.delay,

@@ -12,8 +12,9 @@ from kurgan.core.event import NOBODY, Event
 from kurgan.core.face import Shown
 from kurgan.core.game import Game
 from kurgan.core.opening import opening_state
-from kurgan.core.play import Play, same_rules
+from kurgan.core.play import Play
 from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
+from kurgan.core.replay import replay_states, same_rules
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State, side_asked
 from kurgan.tables.errors import Unplayable
@@ -74,12 +75,14 @@ class Session:
             self._shown[side] = self.game.face.present(self.game.view(self.play.state, side))
         return self._shown[side]
 
-    def do(self, action: str | Action, side: int | None = None, why: str = "") -> Step:
-        """Carry out one action and note all that came of it, and why it was done; Illegal if a rule forbids it."""
+    def do(
+        self, action: str | Action, side: int | None = None, why: str = "", made_at: float | None = None
+    ) -> Step:
+        """Carry out one action and note all that came of it, why and when it was done; Illegal if a rule forbids it."""
         play = self.play
         known = self._known
         doer = NOBODY if self.side is None else self.game.plays(play.state, self.side)
-        done = play.act(action, side)
+        done = play.act(action, side, made_at)
         self._changed()
         at = len(play.actions)
         step = Step(
@@ -92,6 +95,7 @@ class Session:
             barrier=play.barrier,
             events=_told(self.game, done.events, done.turn, play.state.turn),
             mark=self._mark(at),
+            made_at=done.made_at,
         )
         if step.mark is not None or step.rolls or play.state.outcome is not None or at % DIGEST_EVERY == 0:
             step.digest = play.state.digest()  # not after every click: it takes longer than most of them
@@ -199,23 +203,20 @@ class Session:
             base = 0
             self._keep(0, opening_state(self.game, self.play.record))
         state = self._looks[base].copy()
-        for n in range(base, at):
-            self.game.play(state, self.game.lexicon.parse(self.steps[n].text))
-            state.events.clear()
-            if (n + 1) % LOOK_EVERY == 0:
-                self._keep(n + 1, state.copy())
+        texts = [step.text for step in self.steps[base:at]]
+        for n, _ in replay_states(self.game, state, texts, base, checked=False):
+            if n % LOOK_EVERY == 0:
+                self._keep(n, state.copy())
         return state
 
     def walk(self) -> Iterator[State]:
-        """The state before the first action and after each, from the beginning: one object that changes."""
+        """Yield the state before the first action and after each, one object that changes.
+
+        BadRecord if the game was played under rules that allowed what today's forbid.
+        """
         state = opening_state(self.game, self.play.record)
         yield state
-        for step in self.steps:
-            action = self.game.lexicon.parse(step.text)
-            if (rule := self.game.why(state, action)) is not None:
-                raise Illegal(step.text, rule, self.game.says(rule))
-            self.game.play(state, action)
-            state.events.clear()
+        for _ in replay_states(self.game, state, self.play.actions):
             yield state
 
     def _keep(self, n: int, state: State) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from kurgan.tables.seats import SeatRow
 from kurgan.tables.server_messages import Mark
 
 Json = dict[str, Any]
@@ -26,7 +27,7 @@ class Row:
     options: dict[str, str]
     position: Json | None
     dice: list[Json]
-    seats: dict[str, str]
+    seats: list[SeatRow]
     token: str
     created: float
     updated: float
@@ -38,6 +39,10 @@ class Row:
     summary: Json = field(default_factory=dict)
     unseen: dict[str, int] = field(default_factory=dict)  # how many of the versions each side could not notice
     name: str = ""  # what its players call it
+
+    def seat(self, side: str) -> SeatRow | None:
+        """Find the seat named after a side."""
+        return next((seat for seat in self.seats if seat.side == side), None)
 
     def version_for(self, side: str | None) -> int:
         """The version as a side may know it; None is told the true one."""
@@ -58,6 +63,7 @@ class Step:
     events: list[Any]
     mark: Mark | None = None
     unseen: int = 0  # the sides, a bit for each, that could not notice it
+    made_at: float | None = None  # seconds since the beginning of 1970; None in databases of old
 
 
 @dataclass

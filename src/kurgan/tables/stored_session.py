@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
 from kurgan.tables.errors import StoreError, Unplayable
+from kurgan.tables.seats import players_of
 from kurgan.tables.services import Clock
 from kurgan.tables.session import Session, resume
 from kurgan.tables.store import Json, Row, Snapshot, Step, Store
@@ -59,14 +61,21 @@ def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
     record = Record(
         row.game, row.rules, row.data, row.scenario, dict(row.options), [dict(span) for span in row.dice],
         [step.text for step in steps], [roll_of(row) for row in told],
-        digests[-1:], row.position,
+        digests[-1:], row.position, began=_date(row.created),
+        players=players_of(row.seats, row.summary.get("plays", {})),
     )
     if over := row.summary.get("over"):
         record.outcome = over["says"]
         if game.plays is as_seated or "plays" in row.summary:  # earlier summaries named the seat that had won
-            record.ended = {"winner": over["winner"], "case": over["case"]}
+            record.winner, record.case = over["winner"], over["case"]
+        record.finished = _date(steps[-1].made_at if steps else None)
     # Tables of old kept the mark alone, and lost what the set-up had rolled.
     return record if "rolls" in row.opening else mended(game, record)
+
+
+def _date(seconds: float | None) -> str:
+    """Write a time as a record tells it; nothing if it is not known."""
+    return "" if seconds is None else datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def closed_record(game: Game, row: Row, steps: list[Step]) -> Record:
@@ -103,13 +112,14 @@ class StoredSession:
     def act(self, action: str | Action, side: int | None = None, why: str = "") -> Step:
         """Carry out an action, for a reason if a computer player has one; it is on the disk when this returns."""
         session = self.session
-        step = session.do(action, side, why)
+        step = session.do(action, side, why, self.clock.now())
         snapshot = None
         at = step.n + 1
         if step.mark is not None or at - self._snapped >= SNAPSHOT_EVERY:
             step.digest = step.digest or session.play.state.digest()
             snapshot = snapshot_of(self.game, session.play.state, at)
-        self._store(self._news([step]), lambda changes: self.store.append(self.row, step, snapshot, **changes))
+        news = {"updated": step.made_at, **self._news([step])}
+        self._store(news, lambda changes: self.store.append(self.row, step, snapshot, **changes))
         if snapshot is not None:
             self._snapped = at
         return step
@@ -159,7 +169,9 @@ class StoredSession:
 
     def _store(self, columns: dict[str, Any], write: Callable[[dict[str, Any]], None]) -> None:
         """Store a change of the row and what goes with it; if that fails all goes back to what is stored."""
-        changes = {"updated": self.clock.now(), **columns, "version": self.row.version + 1}
+        changes = {**columns, "version": self.row.version + 1}
+        if "updated" not in changes:
+            changes["updated"] = self.clock.now()
         try:
             write(dict(changes))
         except BaseException:

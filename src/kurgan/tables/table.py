@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
+from kurgan.core.record import BadRecord
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, Illegal, Rule
 from kurgan.core.words import listed
 from kurgan.tables import messages as msg
@@ -21,11 +22,12 @@ from kurgan.tables.hints import ADVISER, Asked, advice, asked
 from kurgan.tables.lesson import Tutor, lesson_at
 from kurgan.tables.listener import Listener, SeatMessage
 from kurgan.tables.present import refused_message, table_message, view_file
+from kurgan.tables.seats import HUMAN, seat_row
 from kurgan.tables.server_messages import Reply, error_message
 from kurgan.tables.services import Services
 from kurgan.tables.store import Json, Row
 from kurgan.tables.stored_session import StoredSession
-from kurgan.tables.visibility import HUMAN, guarded, human_sides, own_sides, reasons_told, told_to, viewer
+from kurgan.tables.visibility import guarded, human_sides, own_sides, reasons_told, told_to, viewer
 
 LOG = logging.getLogger("kurgan.tables")
 T = TypeVar("T")
@@ -347,7 +349,7 @@ class Table:
         told = session.told(self._told_to(self._own(seat)))
         try:
             return course(self.game, self.stored.row.scenario, told, session.walk(), ended)
-        except Illegal:  # played under earlier rules, which allowed what today's forbid
+        except BadRecord:  # played under earlier rules, which allowed what today's forbid
             return error_message(_PLAYED_OTHERWISE)
 
     def _overlay(self, message: msg.Overlay, seat: int) -> Reply:
@@ -400,13 +402,15 @@ class Table:
         chair = self.game.sides[self._chair(message.side)]
         if self._teaching() is not None:
             raise Illegal(f"seat {message.player}", _TAUGHT)
-        player = self.stored.row.seats.get(chair)
-        if self.game.secret(self.stored.session.play.state) and HUMAN in (player, message.player):
+        seat = self.stored.row.seat(chair)
+        was = None if seat is None else seat.word
+        if self.game.secret(self.stored.session.play.state) and HUMAN in (was, message.player):
             raise Illegal(f"seat {message.player}", _KEPT)
         if message.player != HUMAN and message.player not in self.computers.ranks():
             known = listed([HUMAN, *self.computers.ranks()])
             raise Illegal(f"seat {message.player}", Rule("kernel.unknown", f"A seat is taken by one of: {known}."))
-        self.stored.change(seats={**self.stored.row.seats, chair: message.player})
+        taken = seat_row(chair, message.player)
+        self.stored.change(seats=[taken if seat.side == chair else seat for seat in self.stored.row.seats])
 
     def _chair(self, name: str) -> int:
         """The seat that plays the side of this name now."""

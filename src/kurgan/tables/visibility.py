@@ -6,21 +6,14 @@ from kurgan.core.decision import Decision
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.state import State
+from kurgan.tables.seats import HUMAN
 from kurgan.tables.store import Row
-
-HUMAN = "human"
-TEACHER = "teacher"  # at a table at which one learns: answers as the lesson has it
-
-
-def played(seats: dict[str, str], plays: dict[str, str]) -> dict[str, str]:
-    """Who plays each side; `plays` names the sides of seats that have changed places."""
-    made = {plays.get(seat, seat): who for seat, who in seats.items()}
-    return {side: made[side] for side in seats if side in made}
 
 
 def human_sides(game: Game, row: Row) -> list[int]:
     """The seats in the hands of people at this table, by the numbers of the sides they are named after."""
-    return [n for n, side in enumerate(game.sides) if row.seats.get(side) == HUMAN]
+    taken = {seat.side for seat in row.seats if seat.kind == HUMAN}
+    return [n for n, side in enumerate(game.sides) if side in taken]
 
 
 def guarded(game: Game, row: Row, state: State) -> bool:

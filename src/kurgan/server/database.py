@@ -1,0 +1,89 @@
+"""Opening the database, so that what it accepts is on the disk, and where it is kept."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Engine, create_engine, delete, event, false
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+
+from kurgan.server.dbfile import file_of, make_private, watch
+from kurgan.server.migrations import migrate
+from kurgan.server.schema import METADATA, TABLES
+
+# Long for another process to hold the file, and short for a player to wait.
+BUSY_SECONDS = 5.0
+
+_ELSEWHERE = "choose another file with --database, or another folder with KURGAN_DATA"
+
+
+def data_folder() -> Path:
+    """Find the folder in which this user's games are kept; KURGAN_DATA overrides the custom of the system."""
+    if chosen := os.environ.get("KURGAN_DATA"):
+        return Path(chosen).expanduser()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "kurgan"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "kurgan"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "kurgan"
+
+
+def default_url() -> str:
+    """Name the user's own database file; ValueError is a sentence for a user without a home folder."""
+    try:
+        return f"sqlite:///{data_folder() / 'kurgan.db'}"
+    except RuntimeError as error:
+        raise ValueError(f"You have no home folder to keep games in; {_ELSEWHERE}.") from error
+
+
+def open_engine(url: str) -> Engine:
+    """Open an engine for this address, its tables made and migrated; ValueError says in a sentence why it cannot."""
+    try:
+        engine = create_engine(url, connect_args=_sqlite_arguments(url))
+    except ImportError as error:
+        raise ValueError(f"This kind of database needs the Python package {error.name!r}.") from error
+    except (ArgumentError, ValueError, TypeError) as error:
+        raise ValueError(f"The database address {url!r} cannot be understood.") from error
+    try:
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", _prepare_sqlite)
+            if (path := file_of(engine)) is not None:
+                make_private(path)
+                watch(engine, path)
+        METADATA.create_all(engine)
+        _try_writing(engine)
+        migrate(engine)
+    except (SQLAlchemyError, OSError, TypeError, ValueError) as error:
+        reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).lower()
+        named = engine.url.render_as_string()
+        raise ValueError(f"The database {named} cannot be opened: {reason}; {_ELSEWHERE}.") from error
+    return engine
+
+
+def _try_writing(engine: Engine) -> None:
+    """Raise at once what the first change would raise, unless it is only that somebody else is writing."""
+    if engine.dialect.name != "sqlite":
+        return
+    with engine.connect() as connection:
+        try:
+            connection.execute(delete(TABLES).where(false()))
+        except OperationalError as error:
+            if "locked" not in str(error.orig):
+                raise
+        connection.rollback()
+
+
+def _sqlite_arguments(url: str) -> dict[str, Any]:
+    return {"timeout": BUSY_SECONDS} if url.startswith("sqlite") else {}
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Make a commit mean that the bytes are on the disk, also when the machine loses power."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()

@@ -1,0 +1,82 @@
+"""Tables, steps and seats as the columns of the database keep them."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from kurgan.server.schema import SEATS
+from kurgan.tables.errors import StoreError
+from kurgan.tables.seats import SeatRow
+from kurgan.tables.store import Json, Row, Step
+
+DAMAGED = "This table is damaged where it is stored and cannot be opened."
+_JSON_COLUMNS = ("options", "position", "dice", "redo", "opening", "summary", "unseen")
+
+
+def _dumps(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def pack_columns(values: Json) -> Json:
+    """Pack values as the database keeps them: JSON text for what is not a plain number or string."""
+    packed = {k: _dumps(v) if k in _JSON_COLUMNS and v is not None else v for k, v in values.items()}
+    if "paused" in packed:
+        packed["paused"] = int(packed["paused"])
+    return packed
+
+
+def unpack_row(found: Json, seats: list[SeatRow]) -> Row:
+    """Make the row of a table from what the database keeps; StoreError if it is damaged."""
+    if not seats:
+        raise StoreError(DAMAGED)
+    try:
+        values = {
+            str(k): msgspec.json.decode(v) if k in _JSON_COLUMNS and v is not None else v for k, v in found.items()
+        }
+        later = {"unseen": values["unseen"] or {}, "name": values["name"] or ""}  # empty in a database of old
+        return msgspec.convert({**values, **later, "paused": bool(values["paused"]), "seats": seats}, Row)
+    except (msgspec.DecodeError, TypeError, UnicodeError) as error:
+        raise StoreError(DAMAGED) from error
+
+
+def pack_step(table: str, step: Step) -> Json:
+    """Pack a step into the columns of the database."""
+    return {
+        "table_id": table,
+        "n": step.n,
+        "text": step.text,
+        "side": step.side,
+        "turn": step.turn,
+        "digest": step.digest,
+        "rolls": _dumps(step.rolls),
+        "barrier": step.barrier,
+        "events": _dumps(step.events),
+        "mark": None if step.mark is None else _dumps(step.mark),
+        "unseen": step.unseen,
+        "made_at": step.made_at,
+    }
+
+
+def unpack_step(
+    n: int, text: str, side: int, turn: int, digest: str, rolls: str, barrier: int, events: str, mark: str | None,
+    unseen: int | None, made_at: float | None,
+) -> Step:
+    """Make a step from the columns of the database."""
+    decode = msgspec.json.decode
+    marked = decode(mark) if mark else None
+    return Step(n, text, side, turn, digest, decode(rolls), barrier, decode(events), marked, unseen or 0, made_at)
+
+
+def pack_seats(table: str, seats: list[SeatRow]) -> list[Json]:
+    """Pack the seats of a table into rows of the database."""
+    return [{"table_id": table, "n": n, **vars(seat)} for n, seat in enumerate(seats)]
+
+
+def read_seats(connection: Connection, tables: list[str]) -> dict[str, list[SeatRow]]:
+    """Read the seats of these tables, in order."""
+    query = select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.table_id, SEATS.c.n)
+    made: dict[str, list[SeatRow]] = {}
+    for table, _, side, kind, who in connection.execute(query):
+        made.setdefault(table, []).append(SeatRow(side, kind, who))
+    return made

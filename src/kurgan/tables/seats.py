@@ -1,0 +1,50 @@
+"""Who sits at a table: a row for each seat, and the word by which the protocol names its player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from kurgan.core.record import Player
+
+# The kinds of player.
+HUMAN: Final = "human"
+COMPUTER: Final = "computer"
+TEACHER: Final = "teacher"  # answers as the lesson has it
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """One seat, named after the side that it plays at the beginning, and who sits there."""
+
+    side: str
+    kind: str
+    who: str = ""  # the rank of a computer player
+
+    @property
+    def word(self) -> str:
+        """The word by which the protocol names the player: a computer player's rank, else the kind."""
+        return self.who if self.kind == COMPUTER else self.kind
+
+
+def seat_row(side: str, word: str) -> SeatRow:
+    """Make the row of a seat from the word by which the protocol names its player."""
+    return SeatRow(side, word) if word in (HUMAN, TEACHER) else SeatRow(side, COMPUTER, word)
+
+
+def seat_rows(words: dict[str, str]) -> list[SeatRow]:
+    """Make the rows of a table from the words of the protocol."""
+    return [seat_row(side, word) for side, word in words.items()]
+
+
+def seat_words(seats: Iterable[SeatRow], plays: dict[str, str]) -> dict[str, str]:
+    """Name the player of each side, as the protocol does; `plays` names the sides of seats that have changed places."""
+    rows = list(seats)
+    made = {plays.get(seat.side, seat.side): seat.word for seat in rows}
+    return {seat.side: made[seat.side] for seat in rows if seat.side in made}
+
+
+def players_of(seats: Iterable[SeatRow], plays: dict[str, str]) -> list[Player]:
+    """List the players of each side for a record; `plays` names the sides of seats that have changed places."""
+    return [{"side": plays.get(seat.side, seat.side), "kind": seat.kind, "name": seat.who} for seat in seats]
