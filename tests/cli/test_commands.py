@@ -86,6 +86,12 @@ def test_playout_prints_the_promised_figures_and_records(tmp_path: Path) -> None
     assert len(files) == 2
     again = [Said("replay", str(file), "--verify", "--json").json()["digest"] for file in files]
     assert again == made["digests"]
+    told = Said("replay", str(files[0]), "--json").json()
+    assert [(one["side"], one["kind"], one["name"]) for one in told["players"]] == [
+        ("axis", "computer", "random"), ("russian", "computer", "random"),
+    ]
+    assert told["winner"] in ("axis", "russian", None) and "20" < told["began"] <= told["finished"]
+    assert f"axis: random, russian: random; {told['began']} to" in Said("replay", str(files[0])).out
     assert Said(*command).json()["digests"] == made["digests"]
     said = Said(*command[:-1])
     assert said.code == 0 and "winners" in said.out
@@ -193,8 +199,8 @@ def test_replay_verify_knows_the_dice_that_a_position_sets_out(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"ended": {"winner": "axis", "case": "nowhere"}}, "outcome"),
-        ({"outcome": "The Axis wins everything.", "ended": None}, "outcome"),
+        ({"case": "nowhere"}, "outcome"),
+        ({"outcome": "The Axis wins everything.", "case": ""}, "outcome"),
         ({"digests": [[50, "0" * 16], [50, "1" * 16]]}, "two positions"),
         ({"digests": [[10**6, "0" * 16]]}, "after action 1000000"),
         ({"digests": [[0, "0" * 16]]}, "at the beginning"),
@@ -359,11 +365,12 @@ def test_a_table_is_made_for_the_sides_asked_for(tmp_path: Path, monkeypatch: py
     tables.play("barbarossa", side="russian", against="cadet", seed=4, database=url)
     table = opened[0].removeprefix("/#/t/").partition("?")[0]
     from kurgan.server.store import SqlStore
+    from kurgan.tables.seats import seat_rows
 
     store = SqlStore(url)
     row = store.row(table)
     store.close()
-    assert row is not None and row.seats == {"axis": "cadet", "russian": "human"}
+    assert row is not None and row.seats == seat_rows({"axis": "cadet", "russian": "human"})
     assert opened[0].endswith(row.token)
 
 

@@ -14,7 +14,10 @@ from kurgan.core.record import BadRecord, Record
 from tests.contract.journey import GAMES, every_game, recorded
 
 SHORT = 300  # actions of the record that is damaged
-PARTS = ("kurgan", "game", "rules", "data", "scenario", "options", "outcome", "dice", "position", "rolls", "digests")
+PARTS = (
+    "kurgan", "game", "rules", "data_digest", "scenario", "options", "players", "began", "finished", "winner", "case",
+    "outcome", "dice", "position", "rolls", "digests",
+)
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),

@@ -19,7 +19,8 @@ from kurgan.core.plain import DEEPEST, check, parse
 from kurgan.core.play import Play
 from kurgan.core.position import FORM, form_of
 from kurgan.core.query import Query
-from kurgan.core.record import MOST_NONCES, BadRecord, Record
+from kurgan.core.record import BadRecord, Record
+from kurgan.core.record_shapes import MOST_NONCES
 from kurgan.core.rule import NOT_YOUR_TURN
 from kurgan.core.state import Outcome, State
 from tests.contract.journey import recorded
@@ -243,7 +244,7 @@ def test_every_part_of_a_record_has_its_shape() -> None:
     for key, wrong in (
         ("actions", ["bet 1", 2]), ("actions", "bet 1"), ("options", {"pace": 1}), ("options", []), ("digests", [[1]]),
         ("digests", [["1", "x"]]), ("dice", []), ("dice", [{"from": -1}]), ("dice", [{"from": 2}, {"from": 1}]),
-        ("position", []), ("snapshot", {}), ("scenario", None), ("outcome", 3),
+        ("position", []), ("players", None), ("scenario", None), ("outcome", 3),
     ):
         with pytest.raises(BadRecord, match=f"its part '{key}'"):
             Record.loads(json.dumps({**raw, key: wrong}))
@@ -270,11 +271,11 @@ def test_the_rolls_of_a_position_are_those_it_set_out() -> None:
 def test_a_false_beginning_and_a_false_outcome_are_found() -> None:
     whole = played(*WAY, *["done"] * 10).save()
     assert Play.replay(TOY, whole, verify=True).state.outcome is not None
-    false: dict[str, Any] = {"winner": "blue", "case": "end.1"}
-    assert whole.ended is not None and whole.ended != false
+    assert whole.case and whole.winner == "red"
     for change, says in (
-        ({"digests": [(0, "0" * 16), *whole.digests]}, "at the beginning"), ({"ended": false}, "outcome"),
-        ({"outcome": "Red wins.", "ended": None}, "outcome"),
+        ({"digests": [(0, "0" * 16), *whole.digests]}, "at the beginning"), ({"winner": "blue"}, "outcome"),
+        ({"case": "end.9"}, "outcome"),
+        ({"outcome": "Red wins.", "case": ""}, "outcome"),
     ):
         with pytest.raises(BadRecord, match=says):
             Play.replay(TOY, replace(whole, **change), verify=True)
@@ -286,7 +287,7 @@ def test_an_earlier_record_is_verified_by_the_sentence_it_tells() -> None:
     assert state.outcome is not None
     count, says = len(whole.actions), "The points decide."
     digest = state._digest(False, [*state.outcome.identity(), says])
-    earlier = replace(whole, outcome=says, ended=None, digests=[(count, digest)])
+    earlier = replace(whole, outcome=says, case="", digests=[(count, digest)])
     assert Play.replay(TOY, earlier, verify=True).state.outcome is not None
     assert state.agrees(digest, says) and not state.agrees(digest) and not state.worded(digest, "")
     with pytest.raises(BadRecord, match="not the recorded one"):

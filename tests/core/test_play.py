@@ -8,10 +8,12 @@ import pytest
 import kurgan
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice, commitment, fair, quick
-from kurgan.core.play import MOST_UNDONE, Play, go_on
+from kurgan.core.play import MOST_UNDONE, Play
 from kurgan.core.record import BadRecord, Record
+from kurgan.core.replay import Compared, replay_states
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
+from kurgan.core.takeback import is_holding
 from tests.contract.journey import GAMES, Chance, recorded
 from tests.server.toy import TOY, Turn, Wager, Walk
 
@@ -153,7 +155,7 @@ def test_a_record_says_where_its_dice_come_from() -> None:
 
 def test_a_record_names_game_rules_scenario_and_options() -> None:
     record = Play.new(TOY).record
-    assert (record.game, record.rules, record.data) == ("toy", TOY.rules_version, TOY.data_digest)
+    assert (record.game, record.rules, record.data_digest) == ("toy", TOY.rules_version, TOY.data_digest)
     assert (record.scenario, record.options, record.position) == ("walk", {"pace": "slow"}, None)
     assert Play.new(TOY, "walk", {"pace": "quick"}).record.options == {"pace": "quick"}
 
@@ -240,9 +242,9 @@ def test_the_last_move_goes_back_to_the_hand_and_no_further() -> None:
     assert play.last_move() == 0
     play.act("mood glad")
     play.act("unit R-1")
-    assert play.holding() and not play.holding(play.before[-1]) and play.last_move() == 1
+    assert play.holding() and not is_holding(TOY, play.before[-1]) and play.last_move() == 1
     play.act("to P-2")
-    assert not play.holding() and play.holding(play.before[-1]) and play.last_move() == 2
+    assert not play.holding() and is_holding(TOY, play.before[-1]) and play.last_move() == 2
     play.act("unit R-2")
     play.act("drop")
     assert play.last_move() == 2
@@ -305,7 +307,21 @@ def test_an_action_that_fails_is_the_fault_of_the_record() -> None:
 
 def test_actions_after_others_are_counted_from_there() -> None:
     state = toy("bet 1", "bet 2").state
-    go_on(TOY, state, ["unit R-1", "drop"], 2, True, {4: state.digest()})
-    assert state.events == []
+    done = [(n, found.digest()) for n, found in replay_states(TOY, state, ["unit R-1", "drop"], 2)]
+    assert [n for n, _ in done] == [3, 4] and done[0] != done[1] and state.events == []
     with pytest.raises(BadRecord, match="Action 7 "):
-        go_on(TOY, state, ["unit R-1", "to P-9"], 5, True)
+        list(replay_states(TOY, state, ["unit R-1", "to P-9"], 5))
+
+
+def test_a_position_is_compared_where_the_record_tells_it() -> None:
+    play = toy("bet 1", "bet 2")
+    digest = play.state.digest()
+    Compared(TOY, play.record, {2: digest, 1: "0" * 16}).check(2, play.state)
+    for n, says in ((0, "at the beginning"), (2, r"After action 2 \(bet 2\)")):
+        with pytest.raises(BadRecord, match=says):
+            Compared(TOY, play.record, {n: "0" * 16}).check(n, play.state)
+
+
+def test_a_step_knows_when_it_was_made() -> None:
+    play = toy()
+    assert play.act("bet 1", made_at=12.5).made_at == 12.5 and play.act("bet 2").made_at is None

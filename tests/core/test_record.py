@@ -18,7 +18,8 @@ from kurgan.core.document import BadPosition, dice, number, only, pick, shown, t
 from kurgan.core.opening import mended, opening_state
 from kurgan.core.plain import DEEPEST, NotPlain, check, parse
 from kurgan.core.play import Play
-from kurgan.core.record import LARGEST_FILE, LONGEST_SECRET, BadRecord, Record
+from kurgan.core.record import LARGEST_FILE, BadRecord, Record
+from kurgan.core.record_shapes import LONGEST_SECRET
 from kurgan.core.rule import Case, Illegal, Rule
 from tests.core.test_fields import Lot
 from tests.core.test_kernel import WAY, played
@@ -46,12 +47,13 @@ def refused(given: str) -> str:
 def test_all_of_a_record_is_in_its_text() -> None:
     whole = Record(
         "toy", "r", "d", "walk", {"pace": "slow"}, [SECRET], ["bet 1", "to Ж"], [("a", 3, 6), ("b", 7, 10)],
-        [(1, "x")], {"turn": 1}, [1, 2], "Over.",
+        [(1, "x")], {"turn": 1}, "Over.", "red", "end.1", [{"side": "red", "kind": "computer", "name": "officer"}],
+        "2026-11-18T08:00:00Z", "2026-11-18T09:00:00Z",
     )
     assert Record.loads(whole.dumps()) == whole
     lines = whole.dumps().splitlines()
     assert lines[-5:] == [' "actions": [', '  "bet 1",', '  "to Ж"', " ]", "}"]
-    assert json.loads(whole.dumps())["kurgan"] == 1 and json.loads(whole.dumps())["rolls"] == [["a", 3], ["b", 7, 10]]
+    assert json.loads(whole.dumps())["kurgan"] == 2 and json.loads(whole.dumps())["rolls"] == [["a", 3], ["b", 7, 10]]
 
 
 def test_what_is_no_record_says_what_it_is() -> None:
@@ -59,11 +61,11 @@ def test_what_is_no_record_says_what_it_is() -> None:
     assert refused("[1e999]") == "This is not a Kurgan record: it holds a number that is none."
     assert refused("[1]") == refused("{}") == "This is not a Kurgan record."
     assert refused('{"kurgan": 1, "kind": "view"}').startswith("This is what one side knows of a game")
-    assert refused(text(kurgan="2" * 30)) == f"This record has format {'2' * 20}; this Kurgan reads format 1."
-    assert refused(text(kurgan=0)) == "This record has format 0; this Kurgan reads format 1."
+    assert refused(text(kurgan="2" * 30)) == f"This record has format {'2' * 20}; this Kurgan reads format 2."
+    assert refused(text(kurgan=0)) == "This record has format 0; this Kurgan reads format 2."
     raw = json.loads(text())
     for key in raw:
-        if key not in ("kurgan", "ended"):
+        if key != "kurgan":
             missing = json.dumps({name: value for name, value in raw.items() if name != key})
             assert refused(missing) == f"This record is damaged: its part {key!r} is missing or malformed."
 
@@ -71,7 +73,7 @@ def test_what_is_no_record_says_what_it_is() -> None:
 @pytest.mark.parametrize(
     ("part", "wrong"),
     [
-        ("game", 1), ("rules", None), ("data", []), ("options", {"pace": 3}), ("actions", None), ("rolls", {}),
+        ("game", 1), ("rules", None), ("data_digest", []), ("options", {"pace": 3}), ("actions", None), ("rolls", {}),
         ("rolls", [["a"]]), ("rolls", [["a", 1, 6, 6]]), ("rolls", [["a", "1"]]), ("rolls", [[1, 1]]),
         ("rolls", [["a", 1, "6"]]), ("rolls", [["a", True]]), ("rolls", [["a", 1, True]]), ("rolls", ["ab"]),
         ("digests", {}), ("digests", [[1, "x", 2]]), ("digests", [[True, "x"]]), ("digests", [[1, 2]]),
@@ -80,27 +82,49 @@ def test_what_is_no_record_says_what_it_is() -> None:
         ("dice", [{"from": 0, "secret": 1}]), ("dice", [{"from": 0, "secret": "s" * (LONGEST_SECRET + 1)}]),
         ("dice", [{"from": 0, "commitment": 1}]), ("dice", [{"from": 0, "commitment": "c" * 201}]),
         ("dice", [{"from": 0, "nonces": "ab"}]), ("dice", [{"from": 0, "nonces": [1]}]),
-        ("dice", [{"from": 0, "nonces": ["n" * 201]}]), ("position", 3), ("snapshot", "x"),
+        ("dice", [{"from": 0, "nonces": ["n" * 201]}]), ("position", 3), ("began", 3),
+        ("finished", "x" * 201), ("winner", 1), ("case", None), ("players", {}), ("players", [[]]),
+        ("players", [{"side": "red", "kind": "human"}]), ("players", [{"side": "red", "kind": "human", "name": 1}]),
+        ("players", [{"side": "red", "kind": "human", "name": ""}] * 17),
     ],
 )
 def test_a_part_of_another_shape_is_named(part: str, wrong: object) -> None:
     assert refused(text(**{part: wrong})) == f"This record is damaged: its part {part!r} is missing or malformed."
 
 
+def first_format(**more: Any) -> str:
+    """The record in the first format, with parts of it changed."""
+    raw = json.loads(text())
+    raw["data"] = raw.pop("data_digest")
+    for part in ("players", "began", "finished", "winner", "case"):
+        del raw[part]
+    return json.dumps({**raw, "kurgan": 1, "snapshot": None, **more})
+
+
+def test_a_record_of_the_first_format_names_neither_players_nor_dates() -> None:
+    whole = record()
+    assert Record.loads(first_format()) == replace(whole, winner=None, case="")
+    assert Record.loads(first_format(ended=None)).case == ""
+    made = Record.loads(first_format(ended={"winner": "red", "case": "x"}))
+    assert (made.winner, made.case, made.players, made.began) == ("red", "x", [], "")
+    assert made.data_digest == whole.data_digest
+    made = Record.loads(first_format(ended={"winner": None, "case": "x"}))
+    assert (made.winner, made.case) == (None, "x")
+
+
 @pytest.mark.parametrize(
     "wrong", [3, {}, {"winner": "red"}, {"winner": 1, "case": "x"}, {"winner": None, "case": None}]
 )
-def test_how_a_game_ended_is_a_winner_and_a_case(wrong: object) -> None:
-    assert refused(text(ended=wrong)) == "This record is damaged: its part 'ended' is malformed."
-    assert Record.loads(text(ended={"winner": None, "case": "x"})).ended == {"winner": None, "case": "x"}
+def test_how_a_game_of_the_first_format_ended_is_a_winner_and_a_case(wrong: object) -> None:
+    assert refused(first_format(ended=wrong)).startswith("This record is damaged: its part '")
 
 
 def test_the_edges_of_what_is_read() -> None:
     spans = [{"from": 0, "secret": "s" * 200, "commitment": "c" * 200, "nonces": ["n" * 200] * 16}, {"from": 0}]
     rolls = [["a", 1, 1], ["b", 1, 10_000], ["c", 1]]
-    made = Record.loads(text(dice=spans, rolls=rolls, position={}, snapshot=[]))
+    made = Record.loads(text(dice=spans, rolls=rolls, position={}))
     assert made.dice == spans and made.rolls == [("a", 1, 1), ("b", 1, 10_000), ("c", 1, FACES)]
-    assert (made.position, made.snapshot) == ({}, [])
+    assert made.position == {}
 
 
 def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from kurgan.core.state import State, side_asked
 from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
 from kurgan.tables.picture import picture
-from kurgan.tables.seats import HUMAN
+from kurgan.tables.seats import HUMAN, seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
@@ -91,7 +91,7 @@ def table_of(game: Game, s: State, seats: dict[str, str]) -> Table:
     record = play.record
     row = Row(
         "here", game.id, game.rules_version, game.data_digest, record.scenario, record.options, None, record.dice,
-        seats, "key", 1.0, 1.0, paused=True, opening=opening_of(session), summary=summary_of(session),
+        seat_rows(seats), "key", 1.0, 1.0, paused=True, opening=opening_of(session), summary=summary_of(session),
     )
     store.create(row, [], [snapshot_of(game, s, 0)])
     return Table(Services(store, AtOnce(agents), Still()), game, row)

@@ -8,6 +8,7 @@ import socket
 import sqlite3
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from threading import Barrier
 from typing import Any
@@ -22,14 +23,16 @@ from kurgan.core.decision import Decision
 from kurgan.core.view import View
 from kurgan.server import agent_pool, database, run, schema
 from kurgan.server.agent_pool import Processes, Threads
-from kurgan.server.store import SqlStore, _columns, _row, _sentence
+from kurgan.server.rows import pack_columns, unpack_row
+from kurgan.server.store import SqlStore, _sentence
 from kurgan.tables.errors import StoreError
+from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Store
 from kurgan.tables.thinking import Seat, Thought
 from tests.server.services import Stub, Stubs, url
 from tests.server.toy import TOY
 from tests.tables.services import PATIENCE, WAGERS, lined
-from tests.tables.test_parts import STORED, row
+from tests.tables.test_parts import STORED, row, step
 
 
 @pytest.mark.parametrize("claim", STORED)
@@ -60,14 +63,20 @@ def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> N
     raw.execute("update tables set unseen = null, name = null")
     raw.commit()
     assert store.row("a") == row()
-    assert [type(_columns({"paused": paused})["paused"]) for paused in (True, False)] == [int, int]  # as the column is
-    raw.execute("update tables set seats = '{'")
+    kinds = [type(pack_columns({"paused": paused})["paused"]) for paused in (True, False)]
+    assert kinds == [int, int]  # as the column is
+    raw.execute("update tables set options = '{'")
     raw.commit()
     with pytest.raises(StoreError, match="damaged where it is stored"):
         store.row("a")
     with pytest.raises(StoreError):
-        _row({"paused": None, "unseen": None, "name": None})
+        unpack_row({"paused": None, "unseen": None, "name": None}, [SeatRow("red", "human")])
     assert store.page(None, 5) == ([], None)
+    raw.execute("update tables set options = '{}'")
+    raw.execute("delete from seats")
+    raw.commit()
+    with pytest.raises(StoreError, match="damaged where it is stored"):
+        store.row("a")
     raw.close()
     store.close()
 
@@ -140,14 +149,52 @@ def test_a_database_of_old_is_given_the_later_columns(tmp_path: Path) -> None:
     raw = sqlite3.connect(tmp_path / "kurgan.db")
     raw.execute("alter table tables drop column unseen")
     raw.execute("alter table actions drop column unseen")
+    raw.execute("alter table actions drop column made_at")
     raw.commit()
     raw.close()
     store = SqlStore(url(tmp_path))
-    store.create(row(unseen={"red": 1}))
-    assert store.row("a") == row(unseen={"red": 1})
+    timed = replace(step(0), made_at=12.5)
+    store.create(row(unseen={"red": 1}), [timed])
+    assert store.row("a") == row(unseen={"red": 1}) and store.steps("a") == [timed]
     with store.engine.connect() as connection:
         asked = [connection.exec_driver_sql(f"pragma {name}").scalar() for name in ("journal_mode", "synchronous")]
         assert asked == ["wal", 2] and connection.exec_driver_sql("pragma foreign_keys").scalar() == 1
+    store.close()
+
+
+def test_the_seats_of_a_database_of_old_become_rows(tmp_path: Path) -> None:
+    store = SqlStore(url(tmp_path))
+    for name in ("a", "b", "c"):
+        store.create(row(name))
+    store.close()
+    raw = sqlite3.connect(tmp_path / "kurgan.db")
+    raw.execute("delete from seats")
+    raw.execute("alter table tables add column seats TEXT NOT NULL DEFAULT ''")
+    for name, words in (("a", '{"red": "human", "blue": "officer"}'), ("b", '{"red": "human", "blue": "teacher"}')):
+        raw.execute("update tables set seats = ? where id = ?", (words, name))
+    raw.commit()
+    raw.close()
+    for _ in range(2):  # the second time nothing is left to move
+        store = SqlStore(url(tmp_path))
+        first, second = store.row("a"), store.row("b")
+        assert first is not None and first.seats == [SeatRow("red", "human"), SeatRow("blue", "computer", "officer")]
+        assert second is not None and second.seats == [SeatRow("red", "human"), SeatRow("blue", "teacher")]
+        with pytest.raises(StoreError, match="damaged where it is stored"):
+            store.row("c")
+        assert [one.id for one in store.page(None, 5)[0]] == ["a", "b"]
+        store.close()
+
+
+def test_seats_are_changed_with_the_row(tmp_path: Path) -> None:
+    store = SqlStore(url(tmp_path))
+    store.create(row())
+    taken = [SeatRow("red", "computer", "cadet"), SeatRow("blue", "human")]
+    store.change(row(), seats=taken, version=1)
+    found = store.row("a")
+    assert found is not None and (found.seats, found.version) == (taken, 1)
+    with pytest.raises(StoreError):
+        store.change(row(), seats=row().seats, version=1)  # somebody else was quicker
+    assert store.row("a") == found
     store.close()
 
 

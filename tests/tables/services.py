@@ -9,6 +9,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.play import Play
 from kurgan.tables.listener import SeatMessage
 from kurgan.tables.memory import Memory
+from kurgan.tables.seats import seat_rows
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession, opening_of, snapshot_of, summary_of
@@ -57,7 +58,8 @@ def kept(*texts: str, game: Any = TOY) -> tuple[StoredSession, Memory]:
     record = session.play.record
     row = Row(
         "t", game.id, game.rules_version, game.data_digest, record.scenario, record.options, None, record.dice,
-        {"red": "human", "blue": "human"}, "key", 1.0, 2.0, opening=opening_of(session), summary=summary_of(session),
+        seat_rows({"red": "human", "blue": "human"}), "key", 1.0, 2.0,
+        opening=opening_of(session), summary=summary_of(session),
     )
     store.create(row, [], [snapshot_of(game, session.play.state, 0)])
     stored = StoredSession(store, Still(), game, row)

@@ -17,7 +17,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game, game
 from kurgan.core.play import Play
-from kurgan.core.rule import Illegal
+from kurgan.core.record import BadRecord
 from kurgan.study.chance import pick
 from kurgan.tables.course import MOST_ROWS, course, turns
 from kurgan.tables.listener import Listener
@@ -148,7 +148,7 @@ def test_a_game_that_the_rules_of_today_refuse_has_no_course() -> None:
     texts = [step.text for step in session.steps]
     bad = next(text for text in texts if session.game.why(then, session.game.lexicon.parse(text)) is not None)
     session.steps[20] = replace(session.steps[20], text=bad)
-    with pytest.raises(Illegal):
+    with pytest.raises(BadRecord):
         list(session.walk())
 
 

@@ -64,7 +64,7 @@ def test_a_record_that_is_not_true_or_too_dear_is_refused() -> None:
     wrong, now = replace(whole, actions=[*WAGERS, "to P-9"]), TOY.rules_version
     for record, says in (
         (replace(wrong, rules="toy-0"), f"made under version toy-0 of these rules; today's are version {now}"),
-        (replace(wrong, data="0"), "made with other figures of .* than today's"),
+        (replace(wrong, data_digest="0"), "made with other figures of .* than today's"),
         (wrong, r"\[walk\.2\]$"),
     ):
         with pytest.raises(BadRecord, match=f"is refused: .*{says}"):

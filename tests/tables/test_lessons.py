@@ -18,6 +18,7 @@ from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
+from kurgan.tables.seats import seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
@@ -297,6 +298,6 @@ def test_a_lesson_is_marked_among_the_tables_and_nobody_else_gets_a_teacher() ->
     lobby = Lobby(Services(Memory(), AtOnce(agents), Still()))
     learner = Learner.at(kurgan.game("barbarossa"), lobby)
     row = learner.table.stored.row
-    assert (row.name, row.seats) == ("Learn Barbarossa", {"axis": "human", "russian": "teacher"})
+    assert (row.name, row.seats) == ("Learn Barbarossa", seat_rows({"axis": "human", "russian": "teacher"}))
     with pytest.raises(Unwanted, match="no player 'teacher'"):
         asyncio.run(lobby.create(NewTable(game="barbarossa", seats={"russian": "teacher"})))

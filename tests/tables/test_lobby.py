@@ -12,6 +12,7 @@ from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import TABLES_KEPT, Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
+from kurgan.tables.seats import seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.thinking import AtOnce
 from tests.server.services import Stubs
@@ -40,13 +41,13 @@ def test_tables_are_made_listed_given_away_and_removed() -> None:
         services = lobby()
         first = await services.create(NewTable("toy", seed=4, seats={"blue": "random"}, options={"pace": "quick"}))
         second = await services.create(NewTable("toy"))
-        assert first.seats == {"red": "human", "blue": "random"} and first.dice == [{"from": 0, "seed": 4}]
+        assert first.seats == seat_rows({"red": "human", "blue": "random"}) and first.dice == [{"from": 0, "seed": 4}]
         assert first.options == {"pace": "quick"} and second.dice[0]["secret"] and len(second.dice[0]["nonces"]) == 2
         listed = await services.listing()
         assert [one["table"] for one in listed["tables"]] == [second.id, first.id] and listed["next"] is None
         assert listed["tables"][1] == {
             "table": first.id, "game": "toy", "scenario": "walk", "turn": "Set-up", "to_move": "red",
-            "seats": first.seats, "updated": first.updated, "over": None, "name": "",
+            "seats": {"red": "human", "blue": "random"}, "updated": first.updated, "over": None, "name": "",
         }
         with pytest.raises(Unwanted, match="no such page"):
             await services.listing("yesterday")

@@ -25,6 +25,7 @@ from kurgan.tables.messages import (
     table_name,
 )
 from kurgan.tables.patch import difference, patched
+from kurgan.tables.seats import SeatRow, seat_rows
 from kurgan.tables.side_history import SideHistory
 from kurgan.tables.store import CHANGED_ELSEWHERE, Row, Snapshot, Step, Store
 from kurgan.tables.visibility import awaited, guarded, human_sides, own_sides, reasons_told, told_to, viewer
@@ -36,7 +37,9 @@ STATE = TOY.setup(dice=Dice.fast(1))
 
 
 def row(name: str = "a", **more: Any) -> Row:
-    made = Row(name, "toy", "r", "d", "walk", {}, None, [], {"red": "human", "blue": "human"}, "t", 1.0, 2.0)
+    made = Row(name, "toy", "r", "d", "walk", {}, None, [], seat_rows({"red": "human", "blue": "human"}), "t", 1.0, 2.0)
+    if "seats" in more:
+        more["seats"] = seat_rows(more["seats"])
     return replace(made, **more)
 
 
@@ -156,9 +159,9 @@ def keeps_copies(store: Store) -> None:
     """What is kept is a copy."""
     kept = row()
     store.create(kept, [step(0)], [Snapshot(0, "r", "d", "zero")])
-    kept.seats["red"] = "random"
+    kept.seats[0] = SeatRow("red", "computer", "random")
     found = store.row("a")
-    assert found is not None and found.seats["red"] == "human" and store.row("b") is None
+    assert found is not None and found.seats[0] == SeatRow("red", "human") and store.row("b") is None
     found.options["pace"] = "quick"
     assert store.row("a") == row() and store.steps("a") == [step(0)] and store.steps("b") == []
 

@@ -9,6 +9,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.game import game
 from kurgan.tables.importing import begun
 from kurgan.tables.picture import picture, sketch
+from kurgan.tables.seats import seat_rows
 from tests.tables.test_present import row
 
 MOVE: Any = {
@@ -25,7 +26,8 @@ def told(name: str, doc: Any, **seats: str) -> list[Any]:
     """The blocks of a table of a game at which these sit."""
     made = game(name)
     session = begun(made, "", {}, Dice.fast(1), doc)
-    return list(picture(made, replace(row(), game=name, scenario=made.scenarios[0].id, seats=seats), session)["stacks"])
+    table = replace(row(), game=name, scenario=made.scenarios[0].id, seats=seat_rows(seats))
+    return list(picture(made, table, session)["stacks"])
 
 
 def test_units_are_counted_by_place_and_side() -> None:

@@ -20,6 +20,7 @@ from kurgan.tables.present import (
     table_message,
     view_file,
 )
+from kurgan.tables.seats import seat_rows
 from kurgan.tables.store import Row
 from tests.server.toy import TOY
 from tests.tables.services import SECRET, WAGERS, lined, sight
@@ -32,8 +33,10 @@ WORDED = replace(TOY, face=replace(TOY.face, board=lambda scenario: BOARD))
 def row(**more: Any) -> Row:
     made = Row(
         "t", "toy", "r", "d", "walk", {"pace": "slow"}, None, [{"from": 0, "seed": 3}],
-        {"red": "human", "blue": "human"}, "key", 1.0, 2.0, version=7,
+        seat_rows({"red": "human", "blue": "human"}), "key", 1.0, 2.0, version=7,
     )
+    if "seats" in more:
+        more["seats"] = seat_rows(more["seats"])
     return replace(made, **more)
 
 
@@ -56,7 +59,8 @@ def test_a_table_tells_all_that_a_page_shows() -> None:
     assert (told["type"], told["version"], told["table"], told["game"], told["scenario"]) == (
         "table", 7, "t", "toy", "walk"
     )
-    assert (told["options"], told["seats"], told["you"]) == ({"pace": "slow"}, row().seats, ["red", "blue"])
+    assert (told["options"], told["you"]) == ({"pace": "slow"}, ["red", "blue"])
+    assert told["seats"] == {"red": "human", "blue": "human"}
     assert (told["undo"], told["redo"], told["restart"], told["thinking"]) == ("mood glad", "unit R-1", True, None)
     assert told["actions"] == 3 and told["log"] == session.all.log and told["log"] is not session.all.log
     assert [mark["at"] for mark in told["marks"]] == [0, 1, 2] and told["since"] == 2
@@ -178,7 +182,7 @@ def test_a_refusal_a_file_and_the_list_of_games() -> None:
     }
     session = lined(*WAGERS, "mood glad", game=SECRET)
     kept = view_file(row(), session, 1)
-    assert (kept["kurgan"], kept["kind"], kept["side"], kept["actions"]) == (1, "view", "blue", 2)
+    assert (kept["kurgan"], kept["kind"], kept["side"], kept["actions"]) == (2, "view", "blue", 2)
     assert kept["view"] is session.shown(1) and kept["log"] == session.told(1).log and kept["scenario"] == "walk"
     (told,) = games_message([TOY], lambda name: [name])
     assert told["options"][0]["values"] == [{"id": "slow", "title": "Slow"}, {"id": "quick", "title": "Quick"}]

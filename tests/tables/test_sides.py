@@ -21,6 +21,7 @@ from kurgan.study.playout import Figures
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
+from kurgan.tables.seats import seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
@@ -66,16 +67,16 @@ def test_a_whole_game_names_one_side_everywhere(bids: tuple[int, int], changed: 
     assert GAME.seat_of(state, GAME.sides.index(str(ended["winner"]))) == state.outcome.winner
     row = Row(
         "t", GAME.id, GAME.rules_version, GAME.data_digest, "standard", session.play.record.options, None,
-        session.play.record.dice, {"german": "human", "soviet": "human"}, "key", 1.0, 2.0, opening=opening_of(session),
-        summary=summary_of(session),
+        session.play.record.dice, seat_rows({"german": "human", "soviet": "human"}), "key", 1.0, 2.0,
+        opening=opening_of(session), summary=summary_of(session),
     )
     for record in (session.play.save(), record_of(GAME, row, session.steps)):
-        assert record.ended == {"winner": ended["winner"], "case": ended["case"]}
+        assert (record.winner, record.case) == (ended["winner"], ended["case"])
         Play.replay(GAME, Record.loads(record.dumps()), verify=True)
     # A table of an earlier version noted the seat that had won: its record goes by the sentence alone.
     over = {**row.summary["over"], "winner": GAME.sides[state.outcome.winner]}
     earlier = record_of(GAME, replace(row, summary={"turn": "", "to_move": None, "over": over}), session.steps)
-    assert earlier.ended is None
+    assert earlier.case == ""
     Play.replay(GAME, earlier, verify=True)
     impulses = [mark for mark in session.all.marks if mark["label"].startswith("Turn")]
     assert all(mark["label"].lower().endswith(str(mark["side"])) for mark in impulses)
@@ -117,11 +118,12 @@ def test_a_table_after_bids_shows_the_sides_that_are_played() -> None:
         await guest.say(type="seat", side="german", player="human")  # a seat is named by the side it plays
         while guest.known["seats"]["german"] != "human":
             await guest.hear()
-        assert table.stored.row.seats == {"german": "human", "soviet": "human"}
+        assert table.stored.row.seats == seat_rows({"german": "human", "soviet": "human"})
         await guest.say(type="seat", side="soviet", player="cadet")
         while guest.known["seats"]["soviet"] != "cadet":
             await guest.hear()
-        assert table.stored.row.seats == {"german": "cadet", "soviet": "human"} and guest.known["you"] == ["german"]
+        assert table.stored.row.seats == seat_rows({"german": "cadet", "soviet": "human"})
+        assert guest.known["you"] == ["german"]
         record = await lobby.record(table)
         again = Play.replay(GAME, Record.loads(record.dumps()))
         assert again.state.digest() == table.stored.session.play.state.digest()

@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 
 from kurgan.core.play import Play
+from kurgan.core.record import write_date
 from kurgan.tables.errors import StoreError, Unplayable
+from kurgan.tables.seats import seat_rows
 from kurgan.tables.stored_session import (
     SNAPSHOT_EVERY,
     StoredSession,
@@ -141,3 +143,22 @@ def test_the_summary_of_a_game_that_is_over() -> None:
     }
     even = summary_of(lined("bet 1", "bet 1", *["done"] * 10))["over"]
     assert even is not None and even["winner"] is None
+
+
+def test_a_record_names_players_dates_and_winner() -> None:
+    stored, _ = kept(*WAGERS)
+    stored.change(seats=seat_rows({"red": "human", "blue": "officer"}))
+    record = record_of(TOY, stored.row, stored.session.steps)
+    assert record.players == [
+        {"side": "red", "kind": "human", "name": ""}, {"side": "blue", "kind": "computer", "name": "officer"},
+    ]
+    assert (record.began, record.finished, record.winner, record.case) == ("1970-01-01T00:00:01Z", "", None, "")
+    times = [step.made_at for step in stored.session.steps]
+    assert times == [101.0, 102.0]  # what the clock of the table said
+    while (decision := stored.session.play.decision()) is not None:
+        stored.act(next(action for action in decision.actions() if action.verb not in decision.back))
+    over = record_of(TOY, stored.row, stored.session.steps)
+    last = stored.session.steps[-1].made_at
+    assert last is not None and over.finished == write_date(last) and over.case == "end.1"
+    stored.session.steps[-1].made_at = None  # a step of a database of old
+    assert record_of(TOY, stored.row, stored.session.steps).finished == ""

@@ -13,6 +13,7 @@ import pytest
 from kurgan.core.rule import Illegal
 from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
+from kurgan.tables.seats import seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import opening_of, snapshot_of, summary_of
@@ -63,7 +64,7 @@ def play(
         record = session.play.record
         row = Row(
             "t", game.id, game.rules_version, game.data_digest, record.scenario, record.options, None, record.dice,
-            dict(seats), "key", 1.0, 2.0, opening=opening_of(session), summary=summary_of(session), delay=0,
+            seat_rows(dict(seats)), "key", 1.0, 2.0, opening=opening_of(session), summary=summary_of(session), delay=0,
             paused=paused,
         )
         store.create(row, session.steps, [snapshot_of(game, lined(game=game).play.state, 0)])
@@ -200,10 +201,10 @@ def test_seats_and_pace_are_changed_for_all() -> None:
         await me.say(type="pace", delay=70)
         assert table.stored.row.paused and table.stored.row.delay == 70
         await me.say(type="seat", side="blue", player="random")
-        assert table.stored.row.seats == {"red": "human", "blue": "random"}
+        assert table.stored.row.seats == seat_rows({"red": "human", "blue": "random"})
         for message in ({"side": "green", "player": "human"}, {"side": "red", "player": "king"}):
             (refused,) = await me.say(type="seat", **message)
-            assert refused["type"] in ("refused", "error") and table.stored.row.seats["red"] == "human"
+            assert refused["type"] in ("refused", "error") and table.stored.row.seats[0].kind == "human"
 
     play(story, *WAGERS)
 

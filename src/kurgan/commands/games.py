@@ -28,7 +28,7 @@ from kurgan.commands.tell import (
     progress,
 )
 from kurgan.core.play import Play
-from kurgan.core.record import BadRecord
+from kurgan.core.record import BadRecord, Record
 from kurgan.core.replay import other_rules
 from kurgan.core.words import count, listed
 
@@ -117,6 +117,10 @@ def replay(
         "turn": play.state.turn,
         "digest": play.state.digest(),
         "outcome": None if outcome is None else found.ended(outcome),
+        "winner": None if outcome is None else found.won_by(play.state),
+        "players": record.players,
+        "began": record.began,
+        "finished": record.finished,
         "verified": verify and not (sealed or unchecked),
         "sealed_rolls": sealed,
         "unchecked": unchecked,
@@ -129,6 +133,8 @@ def replay(
         if verify:
             done += f", {_verdict(sealed, unchecked)}"
         print(f"{found.title}: {done}, turn {said['turn']} ({seconds:.2f} s)")
+        if told := _heading(record):
+            print(told)
         decision = play.decision()
         if outcome is not None:
             print(in_names(found, record.scenario, found.ended(outcome)))
@@ -137,6 +143,13 @@ def replay(
             print(f"To decide: {found.side_of(play.state, decision.side)}. {asked}")
     if verify and unchecked:
         raise typer.Exit(1)
+
+
+def _heading(record: Record) -> str:
+    """Say who played a record and when, as far as it tells."""
+    players = [f"{player['side']}: {player['name'] or player['kind']}" for player in record.players]
+    dates = " to ".join(date for date in (record.began, record.finished) if date)
+    return "; ".join(part for part in (", ".join(players), dates) if part)
 
 
 def _verdict(sealed: int, unchecked: list[str]) -> str:

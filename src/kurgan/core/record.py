@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypedDict
 
@@ -25,6 +26,11 @@ NOWHERE: Final = 3
 
 class BadRecord(ValueError):
     """A file that is no readable record; the message says what is wrong."""
+
+
+def write_date(seconds: float | None) -> str:
+    """Write a time, in seconds since the beginning of 1970, as a record tells it; nothing if it is not known."""
+    return "" if seconds is None else datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class Player(TypedDict):

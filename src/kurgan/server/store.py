@@ -143,7 +143,8 @@ class SqlStore:
     def create(self, row: Row, steps: Iterable[Step] = (), snapshots: Iterable[Snapshot] = ()) -> None:
         """Store a new table, with the actions it already has when it comes from a file."""
         with self._transaction() as connection:
-            connection.execute(insert(TABLES).values(**pack_columns({k: v for k, v in vars(row).items() if k != "seats"})))
+            values = {name: value for name, value in vars(row).items() if name != "seats"}
+            connection.execute(insert(TABLES).values(**pack_columns(values)))
             if row.seats:
                 connection.execute(insert(SEATS), pack_seats(row.id, row.seats))
             if packed := [pack_step(row.id, step) for step in steps]:

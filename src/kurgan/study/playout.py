@@ -69,9 +69,12 @@ class Figures:
 
 def play_game(
     game: Game, players: Sequence[Agent], seed: int, scenario: str = "", options: dict[str, str] | None = None,
-    longest: int = LONGEST,
+    longest: int = LONGEST, names: Sequence[str] = (),
 ) -> Ended:
-    """Play one game: the loop of playouts and of the arena; every choice is looked up among those offered."""
+    """Play one game: the loop of playouts and of the arena; every choice is looked up among those offered.
+
+    `names` are the players' ranks or addresses, for the record.
+    """
     play = Play.new(game, scenario, options, Dice.fast(seed), undoable=False)
     state = play.state
     state.silent = True
@@ -84,4 +87,8 @@ def play_game(
             who, what = game.side_of(state, decision.side), game.lexicon.text(action)
             raise Broken(f"The player of {who} chose {what!r}, which is not offered or takes something back.")
         play.push(action)
+    # Bids may have exchanged the sides, so the players are named when it is known what each has played.
+    play.record.players = [
+        {"side": game.side_of(state, seat), "kind": "computer", "name": name} for seat, name in enumerate(names)
+    ]
     return Ended(state, play.close())

@@ -216,7 +216,7 @@ class Session:
         """
         state = opening_state(self.game, self.play.record)
         yield state
-        for _ in replay_states(self.game, state, self.play.actions):
+        for _ in replay_states(self.game, state, [step.text for step in self.steps]):
             yield state
 
     def _keep(self, n: int, state: State) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -16,7 +15,7 @@ from kurgan.core.dice import roll_of, row_of
 from kurgan.core.game import Game, as_seated
 from kurgan.core.opening import mended, opening_state
 from kurgan.core.play import Play
-from kurgan.core.record import BadRecord, Record
+from kurgan.core.record import BadRecord, Record, write_date
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
 from kurgan.tables.errors import StoreError, Unplayable
@@ -61,21 +60,16 @@ def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
     record = Record(
         row.game, row.rules, row.data, row.scenario, dict(row.options), [dict(span) for span in row.dice],
         [step.text for step in steps], [roll_of(row) for row in told],
-        digests[-1:], row.position, began=_date(row.created),
+        digests[-1:], row.position, began=write_date(row.created),
         players=players_of(row.seats, row.summary.get("plays", {})),
     )
     if over := row.summary.get("over"):
         record.outcome = over["says"]
         if game.plays is as_seated or "plays" in row.summary:  # earlier summaries named the seat that had won
             record.winner, record.case = over["winner"], over["case"]
-        record.finished = _date(steps[-1].made_at if steps else None)
+        record.finished = write_date(steps[-1].made_at if steps else None)
     # Tables of old kept the mark alone, and lost what the set-up had rolled.
     return record if "rolls" in row.opening else mended(game, record)
-
-
-def _date(seconds: float | None) -> str:
-    """Write a time as a record tells it; nothing if it is not known."""
-    return "" if seconds is None else datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def closed_record(game: Game, row: Row, steps: list[Step]) -> Record:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from kurgan.core.play import Play, other_rules
+from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
+from kurgan.core.replay import other_rules
 from kurgan.games.barbarossa.rules.odds import best_odds
 from kurgan.games.barbarossa.rules.state import Barbarossa
 from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, PLACE, RUSSIAN, UNIT

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import thread_time
+from time import thread_time, time
 
 from kurgan.agents.measure.rivals import seat
 from kurgan.agents.ranks import players_of
 from kurgan.core.game import game
+from kurgan.core.record import write_date
 from kurgan.study.playout import play_game
 
 
@@ -46,14 +47,15 @@ class Report:
 def play(match: Match) -> Report:
     """Play one game to its end."""
     ours = game(match.game)
-    began = thread_time()
+    began, started = thread_time(), time()
     seats = [seat(name, match.game, side, match.seed * 2 + side) for side, name in enumerate(match.players)]
     try:
-        ended = play_game(ours, seats, match.seed, match.scenario, match.options)
+        ended = play_game(ours, seats, match.seed, match.scenario, match.options, names=match.players)
     finally:
         for one in seats:
             one.close()
     if match.folder:
+        ended.record.began, ended.record.finished = write_date(started), write_date(time())
         ended.record.save(Path(match.folder) / f"{match.game}-{match.seed}.kurgan.json")
     times: dict[str, list[float]] = {}
     for name, one in zip(match.players, seats, strict=True):
