@@ -51,8 +51,15 @@ def replay_actions(do: Callable[[str], T], actions: Iterable[str], done: int = 0
 def replay_states(
     game: Game, state: State, actions: Iterable[str], done: int = 0, checked: bool = True
 ) -> Iterator[tuple[int, State]]:
-    """Carry out recorded actions in a state, which changes, and yield it after each; unchecked ones must be legal."""
-    return replay_actions(partial(_apply if checked else _play, game, state), actions, done)
+    """Carry out recorded actions in a state, which changes, and yield it after each; unchecked ones must be legal.
+
+    Nobody is told what happens.
+    """
+    state.silent = True
+    try:
+        yield from replay_actions(partial(_apply if checked else _play, game, state), actions, done)
+    finally:
+        state.silent = False
 
 
 def _apply(game: Game, state: State, text: str) -> State:
