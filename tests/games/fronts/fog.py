@@ -185,7 +185,7 @@ def shown(s: Fronts, side: int, every: int = 1) -> list[str]:
     """Everything that a side is shown of a state; of overlays and refusals one in so many."""
     seen = GAME.view(s, side)
     parts = [text(seen.plain()), text(GAME.face.present(seen))]
-    for kind, _, takes in KINDS:
+    for kind, takes in KINDS.items():
         for arg in (SIDES if takes == "side" else UNIT_IDS)[::every]:
             parts.append(text(GAME.face.overlay(seen, kind, arg)))
     decision = GAME.decision(s)
@@ -193,7 +193,7 @@ def shown(s: Fronts, side: int, every: int = 1) -> list[str]:
     if decision.side != side:
         parts.append(text(decision_message(GAME, s, decision, ours=False)))
         return parts
-    parts.append(text([decision.prompt, decision.case, decision.choices, decision.labels, decision.selected]))
+    parts.append(text([GAME.prompt(decision), decision.given, decision.case, decision.choices, decision.selected]))
     for verb, kind in GAME.lexicon.verbs.items():
         for noun in range({"unit": COUNT, "place": PLACE_COUNT, "asset": ASSET_COUNT}.get(kind, 0))[::every]:
             rule = GAME.why(s, Action(verb, noun), side)

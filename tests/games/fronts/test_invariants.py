@@ -10,6 +10,7 @@ from kurgan.games.fronts.rules.invariants import check
 from kurgan.games.fronts.rules.kinds import DEAD, DESTROYED, GONE, LATER, NOT_YET
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import ASSET, AXIS, KERCH, PLACE, TCF, UNIT
+from kurgan.games.fronts.words import WORDS
 from tests.games.fronts.table import phase
 
 G8, S62 = UNIT["G-8"], UNIT["S-62"]
@@ -81,7 +82,7 @@ def test_a_fault_is_named(spoil: Callable[[Fronts], None], says: str) -> None:
     spoil(s)
     if "SSW" in says:
         s.steps[ASSET["SSW"]] = 1
-    assert any(says in fault for fault in check(s)), check(s)
+    assert any(says in WORDS.of(fault) for fault in check(s)), check(s)
 
 
 def test_what_has_left_the_game_may_keep_its_steps() -> None:

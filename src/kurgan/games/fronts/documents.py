@@ -23,7 +23,6 @@ from kurgan.core.position import (
     write_columns,
     write_frames,
 )
-from kurgan.core.words import listed
 from kurgan.games.fronts.rules import movement
 from kurgan.games.fronts.rules.campaign import Turn, Uranus
 from kurgan.games.fronts.rules.combat import Attacks, Battle
@@ -67,6 +66,7 @@ from kurgan.games.fronts.rules.tables import (
     URANUS_FROM,
     VOLGA_OPTION,
 )
+from kurgan.games.fronts.words import WORDS, say
 
 KEYS: Final = (
     "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "assets", "markers",
@@ -137,7 +137,7 @@ def position(doc: dict[str, Any]) -> Fronts:
     opened(doc, "fronts", KEYS)
     pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
     if doc.get("hidden"):
-        raise BadPosition("The sealed parts of older positions are no longer read: leave out 'hidden' and 'frames'.")
+        raise BadPosition(say("position-sealed"))
     s = Fronts(Dice.scripted(dice(doc.get("dice", []))))
     s.options = chosen(doc, OPTIONS)
     s.turn = number("turn", doc.get("turn", 1), 0, LAST_TURN)
@@ -147,20 +147,20 @@ def position(doc: dict[str, Any]) -> Fronts:
     _columns(s, doc)
     faults = check(s)
     if faults:
-        raise BadPosition(faults[0])
+        raise BadPosition(WORDS.of(faults[0]))
     if "outcome" in doc:
         s.outcome = read_outcome(doc["outcome"])
         s.stack = [Turn()]
     elif "frames" in doc:
         read_frames(s, doc["frames"], FRAMES)
         if not isinstance(s.stack[0], Turn):
-            raise BadPosition("The first of the frames is 'turn', and no other is.")
+            raise BadPosition(say("position-first-frame"))
         in_phase(doc, _phase(s))
     else:
         _stack(s, doc.get("phase", "movement"))
-    begin_here(s)
+    begin_here(s, words=WORDS)
     if s.question is not None and not s.question.count():
-        raise BadPosition("In this position nothing can be done, and the game is not over.")
+        raise BadPosition(say("position-nothing"))
     return s
 
 
@@ -210,7 +210,7 @@ def _control(s: Fronts, control: dict[str, Any], whole: bool) -> None:
     for key, places in names.items():
         strange = places & ~(LAST_CONTROL if key.startswith("last") else BOARD)
         if strange:
-            raise BadPosition(f"control.{key} names {SPOTS.write(strange)[0]!r}, where there is no such control.")
+            raise BadPosition(say("position-control", key=key, name=SPOTS.write(strange)[0]))
     for last_ in ("", "last_"):
         apart(*((f"control.{last_}{side}", control.get(f"{last_}{side}", [])) for side in SIDES))
     soviet, last = names.get("soviet", 0), names.get("last_soviet", 0)
@@ -227,7 +227,7 @@ def _columns(s: Fronts, doc: dict[str, Any]) -> None:
         if key in tracks:
             s.points[n] = number(f"tracks.{key}", tracks[key], 0, 999)
     if s.orders[0] == s.orders[1]:
-        raise BadPosition("tracks.directives names the primary and the secondary objective, two different ones.")
+        raise BadPosition(say("position-directives"))
     placed(doc)
     for name, given in table(doc, "units").items():
         if "strength" not in detail(given) and ("at" in detail(given) or s.where[UNIT[name]] < 0):
@@ -235,7 +235,7 @@ def _columns(s: Fronts, doc: dict[str, Any]) -> None:
     for name, given in table(doc, "assets").items():
         asset = ASSET[name]
         if "at" not in detail(given) and "base" not in doc:
-            raise BadPosition(f"{name} is nowhere: say where it is with 'at'.")
+            raise BadPosition(say("position-asset-nowhere", name=name))
         if "steps" not in detail(given) and ("at" in detail(given) or s.host[asset] < IN_RESERVE):
             s.steps[asset] = STEPS[asset] if s.host[asset] >= IN_RESERVE else 0
     for asset, unit in enumerate(s.host):
@@ -244,19 +244,16 @@ def _columns(s: Fronts, doc: dict[str, Any]) -> None:
     if "departure_owed" not in markers:
         s.owed = int(s.turn <= 2 or s.host[GD] >= IN_RESERVE)
     if s.uranus and not URANUS_FROM <= s.uranus <= s.turn:
-        raise BadPosition(f"markers.uranus is {s.uranus}; it is 0, or a turn from {URANUS_FROM} to this one.")
+        raise BadPosition(say("position-uranus", turn=s.uranus, first=URANUS_FROM))
     if len(s.battles) > MOST_BATTLES:
-        raise BadPosition("There are more battles in markers.battles than a whole game can see.")
+        raise BadPosition(say("position-battles"))
     for n, (turn, side, _, ours, theirs, *_) in enumerate(s.battles, 1):
         sides = [*(SIDE[unit] == side for unit in ours), *(SIDE[unit] != side for unit in theirs)]
         if not ours or not theirs or not all(sides) or len({*ours, *theirs}) < len(sides) or not 1 <= turn <= s.turn:
-            raise BadPosition(
-                f"Battle {n} of markers.battles has no attackers of one side, defenders of the other, each named once, "
-                "on a turn that has been."
-            )
+            raise BadPosition(say("position-battle", number=n))
     guns = [n for n, row in enumerate(s.battles, 1) if GUN_CASE in row[-1]]
     if sorted(set(s.unfelt)) != s.unfelt or not set(s.unfelt) <= set(guns):
-        raise BadPosition("markers.unfelt numbers battles with 8.1.b among their cases, in order, each once.")
+        raise BadPosition(say("position-unfelt"))
     s.follow(None)
     for place in members((s.held[AXIS] | s.held[SOVIET]) & BOARD):
         s.own(place)
@@ -269,10 +266,10 @@ def _stack(s: Fronts, phase: object) -> None:
         return
     step = _STEPS.get((phase, s.side)) if isinstance(phase, str) else None
     if step is None:
-        known = listed(["setup", *dict.fromkeys(name for name, _ in _STEPS)])
-        raise BadPosition(f"There is no phase {shown(phase)} of the {SIDES[s.side]} side; the phases are {known}.")
+        known = ["setup", *dict.fromkeys(name for name, _ in _STEPS)]
+        raise BadPosition(say("position-phase", phase=shown(phase), side=s.side, known=known))
     if s.turn < 1:
-        raise BadPosition("The turn of this phase is a number from 1 to 14.")
+        raise BadPosition(say("position-turn"))
     if phase == "movement":  # moved units and battle spaces stand as given, not as at the start of the phase
         moved = s.moved
         movement.begin(s)

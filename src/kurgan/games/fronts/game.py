@@ -10,14 +10,24 @@ from kurgan.games.fronts.face import board
 from kurgan.games.fronts.face.attack_preview import touch
 from kurgan.games.fronts.face.overlay import overlay
 from kurgan.games.fronts.face.queries import QUERIES
+from kurgan.games.fronts.face.sheet import event_sheet
 from kurgan.games.fronts.face.view import describe, present, warnings, way
 from kurgan.games.fronts.rules.campaign import begin
 from kurgan.games.fronts.rules.guess import imagine, secret
 from kurgan.games.fronts.rules.invariants import check
 from kurgan.games.fronts.rules.refusal import MOMENTS
-from kurgan.games.fronts.rules.rulebook import RULEBOOK
 from kurgan.games.fronts.rules.state import Fronts
-from kurgan.games.fronts.rules.tables import ASSET_IDS, CONTENT, DIGEST, PLACES, RESERVES_OPTION, SIDES, UNIT_IDS
+from kurgan.games.fronts.rules.tables import (
+    ASSET_IDS,
+    CONTENT,
+    DIGEST,
+    PLACES,
+    RESERVES_OPTION,
+    SIDES,
+    UNIT_IDS,
+    VOLGA_OPTION,
+)
+from kurgan.games.fronts.words import RULEBOOK, WORDS, say, say_part
 
 _GUIDE = read_guide(CONTENT)
 
@@ -31,27 +41,23 @@ VERBS = {
 
 def _board(scenario: str) -> Board:
     """Return everything about the game that never changes."""
-    return board.board(RULEBOOK, _GUIDE)
+    return board.board(_GUIDE, list(VERBS))
+
+
+def _option(option: str, values: list[str], default: str) -> Option:
+    """Return a choice made before the game begins, with its words."""
+    name = f"option-{option}"
+    titles = tuple((value, say_part(name, value)) for value in values)
+    return Option(option, say(name), say_part(name, "says"), titles, default)
 
 
 FRONTS = Game(
     id="fronts",
     sides=SIDES,
-    scenarios=(Scenario("campaign", "The campaign", "Fourteen turns, July 1942 to January 1943."),),
+    scenarios=(Scenario("campaign", say("scenario-campaign"), say_part("scenario-campaign", "says")),),
     options=(
-        Option(
-            "volga", "Hexes on the Volga",
-            "In how many places the Axis must stand on the Volga in supply to win at the end.",
-            (("one", "one, as printed"), ("two", "two (a handicap)")), "one",
-        ),
-        Option(
-            "reserves", "Soviet replacement points", "How many points a turn the Soviet side rebuilds its armies with.",
-            tuple(
-                (name, "as on the turn track" if not more else f"{more} more each turn (a handicap for an even game)")
-                for name, more in RESERVES_OPTION.items()
-            ),
-            "printed",
-        ),
+        _option("volga", list(VOLGA_OPTION), "one"),
+        _option("reserves", list(RESERVES_OPTION), "printed"),
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "asset": ASSET_IDS, "side": list(SIDES)}),
     rulebook=RULEBOOK,
@@ -68,14 +74,11 @@ FRONTS = Game(
     moments=MOMENTS,
     imagine=imagine,
     face=Face(
-        title="The Battle of Stalingrad",
-        blurb=(
-            "July 1942 to January 1943: "
-            "armies of hidden strength, secret directives, the Caucasus, Operation Uranus."
-        ),
+        title=say("game-title"),
+        blurb=say("game-blurb"),
         minutes=180,
         hardness=3,
-        side_titles=("Axis", "Soviet"),
+        side_titles=tuple(say(f"side-{side}") for side in SIDES),
         present=present,
         warnings=warnings,
         describe=describe,
@@ -84,6 +87,8 @@ FRONTS = Game(
         way=way,
         lesson=read_lesson(CONTENT),
         touch=touch,
+        words=WORDS,
+        sheet=event_sheet,
     ),
 )
 register(FRONTS)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kurgan.core.face import Touch
-from kurgan.games.fronts.face.sheet import table_name
 from kurgan.games.fronts.rules.estimate import preview
 from kurgan.games.fronts.rules.kinds import NOBODY
 from kurgan.games.fronts.rules.movement import Attempt, Movement, assault_over
 from kurgan.games.fronts.rules.reach import Reach
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import OTHER, PLACES, QUOTIENTS, SIDE, quotient
+from kurgan.games.fronts.words import say
 
 BEST = len(QUOTIENTS) - 1
 
@@ -55,8 +55,14 @@ def _hand(s: Fronts) -> tuple[int, dict[int, list[int]], bool]:
 
 def _told(place: int, attack: int, low: int, high: int) -> Touch:
     """Say the sums; what is missing is told against the most that the enemy can have."""
-    table = quotient(attack, high)
-    defence, worst = (f"{low}", "") if low == high else (f"{low} to {high}", " at the worst")
-    more = f"{(table + 1) * high - attack} more for {QUOTIENTS[table + 1]}{worst}" if table < BEST else ""
-    tables = table_name(table, quotient(attack, low)).lower()
-    return {"place": PLACES[place], "odds": f"{attack}:{defence}, {tables}", "more": more}
+    table, best = quotient(attack, high), quotient(attack, low)
+    tables = say("touch-table", quotient=QUOTIENTS[table])
+    if best != table:
+        tables = say("touch-tables", low=QUOTIENTS[table], high=QUOTIENTS[best])
+    more, sure = "", low == high
+    if table < BEST:
+        missing = (table + 1) * high - attack
+        more = say("touch-more" if sure else "touch-more-worst", more=missing, quotient=QUOTIENTS[table + 1])
+    defence = str(low) if sure else say("sheet-range", low=low, high=high)
+    odds = say("touch-odds", attack=attack, defence=defence, tables=tables)
+    return {"place": PLACES[place], "odds": odds, "more": more}

@@ -7,8 +7,6 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.board_types import Board, GuideStep, Place, Source, Unit, Verb
-from kurgan.core.rule import Case
-from kurgan.core.words import count
 from kurgan.games.fronts.face.overlay import KINDS
 from kurgan.games.fronts.rules.tables import (
     ALZ,
@@ -30,15 +28,12 @@ from kurgan.games.fronts.rules.tables import (
     TURNS,
     UNITS,
 )
+from kurgan.games.fronts.words import RULEBOOK, WORDS, say, say_part
 
 ROW: Final = 0.8660254
 _COMPASS: Final = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
-_FRONT_TITLES: Final = ("SVF edge", "DSF edge")
 _NATIONS: Final = {"german": "german", "soviet": "russian", "hungarian": "hungarian", "italian": "italian"}
-_TONES: Final = {
-    "supply": {"good": "Joined to a source of supply", "bad": "Units cut off"},
-    "reach": {"good": "Tactical movement", "own": "Strategic movement"},
-}
+_TONES: Final = {"supply": ("good", "bad"), "reach": ("good", "own")}
 _ARMS: Final = {
     "panzer": "armor", "tank_corps": "armor", "tank_brigade": "armor", "mech_corps": "mechanized",
     "motorised": "motorized", "anti_tank": "antitank",
@@ -51,27 +46,28 @@ _OWN_NAMES: Final = {
 }
 
 
-# Verbs as a person would say them, each followed by the name of its noun.
-VERBS: Final[dict[str, Verb]] = {
-    "raise": {"words": "raise", "step": 1}, "lower": {"words": "lower", "step": -1},
-    "rest": {"words": "place the rest"}, "done": {"words": "end of the phase", "does": "end the phase"},
-    "asset": {"words": "assign"}, "give": {"words": "give it to"}, "drop": {"words": "put down"},
-    "withdraw": {"words": "withdraw"}, "unit": {"words": "take", "ends": ""}, "at": {"words": "place at"},
-    "to": {"words": "go to"}, "stay": {"words": "stay"},
-    "attempt": {"words": "attempt with", "does": "attempt to move {}"}, "remove": {"words": "remove"},
-    "attack": {"words": "attack"}, "idle": {"words": "stand aside:", "does": "let {} stand aside"},
-    "hit": {"words": "take a step from", "step": -1}, "strike": {"words": "take a step from"},
-    "launch": {"words": "launch", "does": "launch the operation"}, "pass": {"words": "pass"},
-    "rebuild": {"words": "rebuild"}, "restore": {"words": "rebuild a step of"}, "yield": {"words": "send away"},
-}
-BOXES: Final = {"eliminated": "Eliminated", "later": "Yet to come", "absent": "Not in play"}
+# What a verb does to a figure, and what it does not name.
+_STEP: Final = {"raise": 1, "lower": -1, "hit": -1}
+_BOXES: Final = ("eliminated", "later", "absent")
 
 
-def board(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
+def _verb(verb: str) -> Verb:
+    """Say a verb as a person would, followed by the name of its noun."""
+    made: Verb = {"words": say(f"verb-{verb}")}
+    if verb in _STEP:
+        made["step"] = _STEP[verb]
+    if WORDS.has(f"verb-{verb}", "does"):
+        made["does"] = say_part(f"verb-{verb}", "does")
+    if verb == "unit":
+        made["ends"] = ""
+    return made
+
+
+def board(guide: list[GuideStep], verbs: list[str]) -> Board:
     """Return everything about the game that never changes."""
     return {
         "id": "fronts",
-        "title": "The Battle of Stalingrad",
+        "title": say("game-title"),
         "hex": {"pointy": True},
         "places": [_place(place) for place in range(len(PLACES))],
         "units": [_unit(unit) for unit in UNITS],
@@ -83,24 +79,27 @@ def board(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
             }
             for one in ASSETS
         ],
-        "sides": [{"id": side, "title": side.capitalize()} for side in SIDES],
+        "sides": [{"id": side, "title": say(f"side-{side}")} for side in SIDES],
         "cases": [
             {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
-            for one in rulebook.values()
+            for one in RULEBOOK.values()
         ],
-        "chapters": list(dict.fromkeys(one.heading for one in rulebook.values())),
+        "chapters": list(dict.fromkeys(one.heading for one in RULEBOOK.values())),
         "turns": [{"turn": one["turn"], "label": LABEL[one["turn"]], "short": _short(one["label"])} for one in TURNS],
         "overlays": [
-            {"id": kind, "title": title, "arg": arg, "tones": _TONES.get(kind, {})} for kind, title, arg in KINDS
+            {"id": kind, "title": say(f"overlay-{kind}"), "arg": noun, "tones": _tones(kind)}
+            for kind, noun in KINDS.items()
         ],
         "guide": guide,
-        "verbs": VERBS,
-        "boxes": BOXES,
-        "reconstructed": (
-            "The printed map, counters, combat results and tracks were not at hand: apart from what the rulebook says "
-            "of them they are reconstructed from geography, orders of battle and its worked examples."
-        ),
+        "verbs": {verb: _verb(verb) for verb in verbs},
+        "boxes": {box: say(f"box-{box}") for box in _BOXES},
+        "reconstructed": say("game-reconstructed"),
     }
+
+
+def _tones(kind: str) -> dict[str, str]:
+    """Say what the tones of an overlay mean."""
+    return {tone: say_part(f"overlay-{kind}", tone) for tone in _TONES.get(kind, ())}
 
 
 def _short(label: str) -> str:
@@ -162,14 +161,14 @@ def _tags(place: int) -> list[str]:
     here = 1 << place
     tags = []
     if here & ALZ:
-        tags.append("Axis logistical zone")
+        tags.append(say("tag-zone"))
     if here & CROSSINGS:
-        tags.append("river crossing")
-    tags += [title for n, title in enumerate(_FRONT_TITLES) if here & EDGE[n]]
+        tags.append(say("tag-crossing"))
+    tags += [say(f"edge-{FRONTS[n]}") for n in range(2) if here & EDGE[n]]
     if place >= FIRST_BOX and PLACES[place] not in FRONTS and any(SLOTS[place]):
-        tags.append(f"slots: {SLOTS[place][0]} Axis, {SLOTS[place][1]} Soviet")
+        tags.append(say("tag-slots", axis=SLOTS[place][0], soviet=SLOTS[place][1]))
     if BOX_POINTS[place]:
-        tags += ["victory", f"{count(BOX_POINTS[place], 'Caucasus point')} a turn"]
+        tags += ["victory", say("tag-points", points=BOX_POINTS[place])]
     return tags
 
 

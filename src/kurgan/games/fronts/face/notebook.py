@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from kurgan.core.face import Page
 from kurgan.core.row_cache import RowCache, Rows
-from kurgan.core.words import count
 from kurgan.games.fronts.rules.estimate import bounds, renewing, span
 from kurgan.games.fronts.rules.kinds import UNKNOWN, Clash
-from kurgan.games.fronts.rules.state import Fronts, place_token
+from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import UNIT_IDS
+from kurgan.games.fronts.words import say
 
 _MOST: Final = 32  # notebooks that are kept
 _KEPT: Final[dict[tuple[object, ...], list[Page]]] = {}
@@ -69,10 +69,13 @@ def _line(row: list[Any], enemy: int) -> str:
     """Write what a battle has shown of one side."""
     past = Clash(row)
     units, lost = past.units[enemy], past.lost[enemy]
-    among = "alone" if len(units) == 1 else f"one of {len(units)}"
-    did = "attack" if past.side == enemy else "defence"
-    line = f"Turn {past.turn}, {did} at {place_token(past.place)}: {past.sums[enemy]}, {among}; "
-    return line + f"lost {count(lost, 'step')}{' and retreated' if past.fled[enemy] else ''}."
+    # Phrases of which there are few are cached; numbers as text cost a tenth of numbers that could be plural.
+    return say(
+        "notebook-line", turn=str(past.turn), place=past.place, sum=str(past.sums[enemy]),
+        role=say("notebook-attack" if past.side == enemy else "notebook-defence"),
+        among=say("notebook-among", together=len(units)),
+        loss=say("notebook-loss", lost=lost, fled=int(past.fled[enemy])),
+    )
 
 
 _LINES: Final = RowCache(_line)  # the row of a battle never changes

@@ -8,10 +8,10 @@ from kurgan.games.fronts.rules.combat import open_attacks
 from kurgan.games.fronts.rules.estimate import Preview, bounds, preview
 from kurgan.games.fronts.rules.kinds import UNKNOWN
 from kurgan.games.fronts.rules.odds import spread
-from kurgan.games.fronts.rules.rulebook import rule
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.sums import fighters, force, modifiers, room
 from kurgan.games.fronts.rules.tables import OTHER, PLACES, SIDES, UNIT_IDS, quotient
+from kurgan.games.fronts.words import RULEBOOK, say
 
 
 def attacks(s: Fronts, side: int, first: int = 1) -> list[Sheet]:
@@ -57,28 +57,29 @@ def _unit(s: Fronts, unit: int, parts: list[tuple[str, int, int]]) -> SheetUnit:
     """Show a unit with all it carries, before anything is done to its tanks; an enemy's strength is a range."""
     notes: list[Reason] = []
     if s.basic[unit] == UNKNOWN:
-        notes.append({"case": "3.5", "says": rule("3.5").says})
+        notes.append({"case": "3.5", "says": RULEBOOK["3.5"].says})
     elif force(s, [unit])[1]:
-        notes = [{"case": case, "says": rule(case).says} for case, _, _ in parts]
+        notes = [{"case": case, "says": RULEBOOK[case].says} for case, _, _ in parts]
     return {"unit": UNIT_IDS[unit], "factor": _reach(*bounds(s, unit)), "notes": notes}
 
 
 def _lines(s: Fronts, seen: Preview, place: int, side: int) -> list[SheetLine]:
     """Show how the sums of an attack come about, each line with its case."""
     mine, enemy = seen.ours, OTHER[side]
-    made = [line(side, "Units and other assets", mine.plain, "8.1")]
+    made = [line(side, say("sheet-plain"), mine.plain, "8.1")]
     if mine.tanks:
-        made.append(line(side, "Tanks", mine.tanks, "8.1-basic"))
-        made += [line(side, "Tanks count for", f"{top}/{bottom}", case) for case, top, bottom in mine.parts]
+        made.append(line(side, say("sheet-tanks"), mine.tanks, "8.1-basic"))
+        made += [line(side, say("sheet-tanks-count"), f"{top}/{bottom}", case) for case, top, bottom in mine.parts]
     sure = seen.low == seen.high
-    made.append(line(enemy, "Strength" if sure else "Possible strength", _reach(seen.low, seen.high), "3.5"))
+    strength = say("sheet-strength" if sure else "sheet-possible")
+    made.append(line(enemy, strength, _reach(seen.low, seen.high), "3.5"))
     made += [
-        line(enemy, "Tanks count for", f"{top}/{bottom}", case) for case, top, bottom in modifiers(s, place)[1]
+        line(enemy, say("sheet-tanks-count"), f"{top}/{bottom}", case) for case, top, bottom in modifiers(s, place)[1]
     ]
     for who in (side, enemy):
         aside = len(fighters(s, place, who, [])) - room(place, who)
         if aside > 0:
-            made.append(line(who, "Too many: stand aside", aside, "3.1.2-idle"))
+            made.append(line(who, say("sheet-aside"), aside, "3.1.2-idle"))
     if sure:
         made += rows(side, quotient(mine.total(), seen.low), mine.total(), seen.low)
     return made
@@ -88,9 +89,8 @@ def _estimate(seen: Preview) -> str:
     """Say what makes the chances an estimate; empty where they are exact."""
     if seen.low == seen.high:
         return ""
-    said = "The enemy's strength is hidden: every sum in the range counts as likely"
-    return f"{said}; an anti-tank asset of his would cut down your tanks." if seen.ours.tanks else f"{said}."
+    return say("sheet-estimate-guns" if seen.ours.tanks else "sheet-estimate")
 
 
 def _reach(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low} to {high}"
+    return str(low) if low == high else say("sheet-range", low=low, high=high)

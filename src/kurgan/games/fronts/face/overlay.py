@@ -6,18 +6,15 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.view import View
-from kurgan.core.words import listed
 from kurgan.games.fronts.rules.guess import known
 from kurgan.games.fronts.rules.kinds import IN_RESERVE
 from kurgan.games.fronts.rules.reach import reach_now
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import lines, unsupplied
 from kurgan.games.fronts.rules.tables import BOARD, OTHER, PLACES, SIDE, SIDES, UNIT
+from kurgan.games.fronts.words import say
 
-KINDS: Final = (
-    ("supply", "Supply", "side"), ("zones", "Zones of interdiction", "side"), ("control", "Control", "side"),
-    ("reach", "Reach of a unit", "unit"),
-)
+KINDS: Final = {"supply": "side", "zones": "side", "control": "side", "reach": "unit"}  # with the noun each asks for
 
 
 def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
@@ -25,15 +22,15 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     s = known(view)
     if kind == "reach":
         if arg not in UNIT:
-            raise ValueError(f"There is no unit {arg!r}.")
+            raise ValueError(say("overlay-no-unit", name=arg))
         return reach(s, UNIT[arg], view.side)
     if arg not in SIDES:
-        raise ValueError(f"There is no side {arg!r}; the sides are {' and '.join(SIDES)}.")
+        raise ValueError(say("overlay-no-side", name=arg, known=list(SIDES)))
     side = SIDES.index(arg)
     if kind == "supply":
         made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(lines(s, side))}
         for unit in unsupplied(s, side):
-            made[PLACES[s.where[unit]]] = {"tone": "bad", "text": "cut off"}
+            made[PLACES[s.where[unit]]] = {"tone": "bad", "text": say("overlay-supply-cut")}
         return made
     if kind == "zones":
         ours, theirs = s.interdicted(side), s.interdicted(OTHER[side])
@@ -44,7 +41,7 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     if kind == "control":
         own = s.controls(side)
         return {PLACES[p]: {"tone": "own" if own >> p & 1 else "enemy", "text": ""} for p in members(BOARD)}
-    raise ValueError(f"There is no overlay {kind!r}; there are {listed(one[0] for one in KINDS)}.")
+    raise ValueError(say("overlay-unknown", name=kind, known=list(KINDS)))
 
 
 def reach(s: Fronts, unit: int, side: int) -> dict[str, Any]:

@@ -32,6 +32,7 @@ from kurgan.games.fronts.rules.tables import (
     uranus_moves,
 )
 from kurgan.games.fronts.rules.victory import base, lost_units, principal, total, weights
+from kurgan.games.fronts.words import RULEBOOK, say
 
 
 def reach_of(s: Fronts, unit: int) -> dict[str, Any]:
@@ -94,16 +95,16 @@ def odds_of(s: Fronts, attackers: list[int], defenders: list[int]) -> dict[str, 
     sides = {SIDE[unit] for unit in attackers} | {1 - SIDE[unit] for unit in defenders}
     places = {s.where[unit] for unit in defenders}
     if len(sides) != 1:
-        raise ValueError("Attackers are of one side, defenders of the other.")
+        raise ValueError(say("query-one-side"))
     if len(places) != 1 or min(places) < 0 or any(s.where[unit] < 0 for unit in attackers):
-        raise ValueError("Defenders stand in one place, and nobody in the battle is out of play.")
+        raise ValueError(say("query-one-place"))
     place = s.where[defenders[0]]
     ours, theirs = sums(s, place, attackers, defenders)
     seen = Preview(attackers, defenders, ours, theirs.total(), theirs.total())
     sheet = attack_sheet(s, place, SIDE[attackers[0]], seen)
     barred = bar_battle(s, attackers, defenders, place)
     if barred is not None:
-        sheet["barred"] = {"case": barred.case, "says": barred.says}
+        sheet["barred"] = {"case": barred.case, "says": RULEBOOK[barred.case].says}
     return dict(sheet)
 
 

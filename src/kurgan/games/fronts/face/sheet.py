@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.core.row_cache import RowCache
-from kurgan.core.words import count
 from kurgan.games.fronts.rules.kinds import GUN_CASE, Clash
 from kurgan.games.fronts.rules.odds import Cells, Chances, chances
 from kurgan.games.fronts.rules.state import Fronts
@@ -29,21 +28,20 @@ from kurgan.games.fronts.rules.tables import (
     quotient,
     row_of,
 )
+from kurgan.games.fronts.words import say
 
-TITLES: Final = [side.capitalize() for side in SIDES]
-DEFENDER: Final = "Defender"
+DEFENDER: Final = "Defender"  # the groups of results, one for each die
 ATTACKER: Final = "Attacker"
 # What an anti-tank asset of a side leaves of tanks; of two kinds only the side itself knows which one it has.
 _GUNS: Final = [
-    " or ".join(sorted({f"{FRACTION[a][0]}/{FRACTION[a][1]}" for a in ASSETS_OF[side] if GUN[a]})) for side in (0, 1)
+    sorted({f"{FRACTION[a][0]}/{FRACTION[a][1]}" for a in ASSETS_OF[side] if GUN[a]}) for side in (0, 1)
 ]
 Bar = tuple[str, int, bool, float]  # the group of a result, the steps lost, whether there is a retreat, the chance
 
 
 def words(steps: int, flee: bool) -> str:
     """Say a result."""
-    lost = count(steps, "step") if steps else "no loss"
-    return f"{lost}, retreat" if flee else lost
+    return say("sheet-loss", steps=steps, flee=int(flee))
 
 
 def result_of(bar: Bar, faces: list[int], came: bool) -> SheetResult:
@@ -101,9 +99,9 @@ def expected(cases: list[tuple[Chances, int]]) -> list[float]:
 
 def rows(side: int, table: int, attack: int, defence: int) -> list[SheetLine]:
     """Show the row of each side in the table that the sums pick (8.0.e, 8.0.f)."""
-    made = [line(side, "Row", ROW_LABEL[table][row_of(table, attack)], "8.0.e")]
+    made = [line(side, say("sheet-row"), ROW_LABEL[table][row_of(table, attack)], "8.0.e")]
     if defence:
-        made.append(line(OTHER[side], "Row", ROW_LABEL[table][row_of(table, defence)], "8.0.f"))
+        made.append(line(OTHER[side], say("sheet-row"), ROW_LABEL[table][row_of(table, defence)], "8.0.f"))
     return made
 
 
@@ -114,7 +112,9 @@ def line(side: int, text: str, value: object, case: str) -> SheetLine:
 
 def table_name(low: int, high: int) -> str:
     """Name the tables that may be used, by their quotients (8.0.d)."""
-    return f"Quotient {QUOTIENTS[low]}" if low == high else f"Quotient {QUOTIENTS[low]} to {QUOTIENTS[high]}"
+    if low == high:
+        return say("sheet-table", quotient=QUOTIENTS[low])
+    return say("sheet-tables", low=QUOTIENTS[low], high=QUOTIENTS[high])
 
 
 def fought_sheet(row: list[Any], number: int) -> Sheet:
@@ -122,14 +122,14 @@ def fought_sheet(row: list[Any], number: int) -> Sheet:
     past = Clash(row)
     side, enemy = past.side, OTHER[past.side]
     attack, defence = past.sums[side], past.sums[enemy]
-    said = [f"{TITLES[one]}: {words(past.lost[one], past.fled[one])}" for one in (enemy, side)]
+    said = [say("sheet-lost", side=one, loss=words(past.lost[one], past.fled[one])) for one in (enemy, side)]
     return {
         "number": number, "state": "fought", "place": PLACES[past.place],
         "attacker": SIDES[side], "defender": SIDES[enemy],
         "attackers": _units(past.units[side]), "defenders": _units(past.units[enemy]),
         "lines": [
-            line(side, "Sum", attack, "8.0.a"), *_cuts(side, past.cases),
-            line(enemy, "Sum", defence, "8.0.b"), *_cuts(enemy, [c for c in past.cases if c == "8.1.c"]),
+            line(side, say("sheet-sum"), attack, "8.0.a"), *_cuts(side, past.cases),
+            line(enemy, say("sheet-sum"), defence, "8.0.b"), *_cuts(enemy, [c for c in past.cases if c == "8.1.c"]),
             *rows(side, past.table, attack, defence),
         ],
         "attack": str(attack), "defence": str(defence), "table": table_name(past.table, past.table),
@@ -141,8 +141,8 @@ def fought_sheet(row: list[Any], number: int) -> Sheet:
             {"label": "attack", "faces": 6, "value": past.dice[0], "side": SIDES[side]},
             {"label": "defence", "faces": 6, "value": past.dice[1], "side": SIDES[enemy]},
         ],
-        "result": f"{_cell(row[10], row[12])} : {_cell(row[11], row[13])}", "says": f"{'. '.join(said)}.",
-        "losses": said, "measure": "steps",
+        "result": f"{_cell(row[10], row[12])} : {_cell(row[11], row[13])}",
+        "says": say("sheet-says", first=said[0], second=said[1]), "losses": said, "measure": "steps",
     }
 
 
@@ -154,11 +154,23 @@ def _units(units: list[int]) -> list[SheetUnit]:
 def _cuts(side: int, cases: list[str]) -> list[SheetLine]:
     """Show what the tanks of a side counted for."""
     enemy = OTHER[side]
-    return [line(side, "Tanks count for", _GUNS[enemy] if case == GUN_CASE else "1/2", case) for case in cases]
+    return [line(side, say("sheet-tanks-count"), _guns(enemy) if case == GUN_CASE else "1/2", case) for case in cases]
+
+
+def _guns(side: int) -> str:
+    """Say what an anti-tank asset of a side leaves of tanks."""
+    known = _GUNS[side]
+    return known[0] if len(known) == 1 else say("sheet-guns", less=known[0], more=known[1])
 
 
 def _cell(steps: int, flee: int) -> str:
     return f"{steps}-R" if flee else str(steps)
+
+
+def event_sheet(fought: list[Any]) -> Sheet:
+    """Show a battle from the figures in its event: its number in the player turn, and the row that both sides know."""
+    number, row = fought
+    return fought_sheet(row, number)
 
 
 def fought(s: Fronts) -> list[Sheet]:

@@ -8,7 +8,6 @@ from typing import Final, cast
 from kurgan.board.placeset import members
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.view import View
-from kurgan.core.words import count
 from kurgan.games.fronts.face.display import OF_SIDE, carried, display
 from kurgan.games.fronts.face.notebook import notebook
 from kurgan.games.fronts.face.outlook import attack_sheet, attacks
@@ -18,7 +17,7 @@ from kurgan.games.fronts.rules.estimate import preview
 from kurgan.games.fronts.rules.kinds import NOBODY, PLACE, RIVER_ASSAULT, UNKNOWN
 from kurgan.games.fronts.rules.movement import Movement, movable
 from kurgan.games.fronts.rules.replacement import Replacement
-from kurgan.games.fronts.rules.state import Fronts, unit_token
+from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import fed_places, lines, unsupplied
 from kurgan.games.fronts.rules.tables import (
     ASSET_NAMES,
@@ -41,9 +40,7 @@ from kurgan.games.fronts.rules.tables import (
     URANUS_FROM,
 )
 from kurgan.games.fronts.rules.victory import DECISIVE, MATERIAL, total, weights
-
-_EARNED: Final = ("Axis presence in the boxes", "Soviet units destroyed in the logistical zone", "Turns in the city")
-
+from kurgan.games.fronts.words import WORDS, say, say_part
 
 _LAST: Final = members(LAST_CONTROL)
 _NONE_MOVED: Final = [(0,) * len(units) for units in UNITS_OF]
@@ -59,13 +56,13 @@ def present(view: View) -> Shown:
     made = fought(s)
     return {
         "turn": s.turn,
-        "turn_label": LABEL[s.turn] if s.turn else "Set-up",
+        "turn_label": LABEL[s.turn] if s.turn else say("turn-set-up"),
         "turn_of": SIDES[s.side if s.turn else now if now is not None else SOVIET],
-        "phase": top.PHASE,
+        "phase": say(f"phase-{top.KIND}"),
         "to_move": None if now is None else SIDES[now],
         "outcome": None if s.outcome is None else {
-            "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
-            "case": s.outcome.case,
+            "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None,
+            "says": WORDS.text(s.outcome.says, s.outcome.given), "case": s.outcome.case,
         },
         "units": [*_units(s, AXIS, side, cut[AXIS]), *_units(s, SOVIET, side, cut[SOVIET])],
         "markers": _markers(s),
@@ -130,7 +127,7 @@ def _on_board(unit: int, place: int, moved: bool, cut: bool, basic: str, assets:
         "id": UNIT_IDS[unit], "at": PLACES[place], "box": "board", "badges": badges,
         "factors": [basic, str(TACTICAL[unit])],
     }
-    notes = [*(["unsupplied"] if cut else []), *[ASSET_NAMES[asset] for asset in assets]]
+    notes = [*([say("note-unsupplied")] if cut else []), *[ASSET_NAMES[asset] for asset in assets]]
     if notes:
         made["note"] = ", ".join(notes)
     return made
@@ -146,32 +143,32 @@ def _marked(spaces: int, kinds: tuple[int, ...], last: int, soviet: int) -> list
     """Show the markers, cached under battle spaces with their kinds, boxes of last control and Soviet cities."""
     found: list[Marker] = []
     for place, kind in zip(members(spaces), kinds, strict=True):
-        sign, text = "battle", "battle space"
-        if kind:
-            river = kind == RIVER_ASSAULT
-            sign, text = ("river", "a river assault must follow") if river else ("must", "an attack must follow")
-        found.append({"place": PLACES[place], "kind": sign, "text": text})
+        sign = "battle" if not kind else "river" if kind == RIVER_ASSAULT else "must"
+        found.append({"place": PLACES[place], "kind": sign, "text": say(f"marker-{sign}")})
     for place in _LAST:
-        side = "soviet" if last >> place & 1 else "axis"
-        found.append({"place": PLACES[place], "kind": "control", "side": side, "text": f"last control: {side}"})
+        side = SOVIET if last >> place & 1 else AXIS
+        text = say("marker-last-control", side=side)
+        found.append({"place": PLACES[place], "kind": "control", "side": SIDES[side], "text": text})
     for place in _CITIES:
-        side = "soviet" if soviet >> place & 1 else "axis"
-        text = f"controlled by the {side} side"
-        found.append({"place": PLACES[place], "kind": "control", "side": side, "text": text})
+        side = SOVIET if soviet >> place & 1 else AXIS
+        text = say("marker-city-control", side=side)
+        found.append({"place": PLACES[place], "kind": "control", "side": SIDES[side], "text": text})
     return found
 
 
 def _tracks(s: Fronts, side: int) -> list[Track]:
     tracks = list(_open_tracks(s.turn, s.uranus, bool(s.edelweiss), tuple(s.points)))
     if UNKNOWN not in s.orders and (side == AXIS or s.outcome is not None):
-        first, second = (OBJECTIVES[order] for order in s.orders)
+        first, second = s.orders
+        caucasus, don, stalingrad = weights(s)
         tracks.append({
-            "id": "directives", "label": "Directives", "value": f"{first}, then {second}",
-            "says": f"Weights: {', '.join(f'{name} {w}' for name, w in zip(OBJECTIVES, weights(s), strict=True))}",
+            "id": "directives", "label": say("track-directives"),
+            "value": say_part("track-directives", "value", objective_first=first, objective_second=second),
+            "says": say_part("track-directives", "says", caucasus=caucasus, don=don, stalingrad=stalingrad),
         })
         tracks.append({
-            "id": "score", "label": "Score so far", "value": str(total(s, s.points)), "plot": True,
-            "says": f"The result changes at {MATERIAL} and at {DECISIVE}",
+            "id": "score", "label": say("track-score"), "value": str(total(s, s.points)), "plot": True,
+            "says": say_part("track-score", "says", material=MATERIAL, decisive=DECISIVE),
         })
     return tracks
 
@@ -180,20 +177,28 @@ def _tracks(s: Fronts, side: int) -> list[Track]:
 def _open_tracks(turn: int, uranus: int, edelweiss: bool, points: tuple[int, ...]) -> tuple[Track, ...]:
     """Show the tracks that both sides see."""
     earned: list[Track] = [
-        {"id": f"points.{name.lower()}", "label": f"{name} points", "value": str(points[n]), "says": says}
-        for n, (name, says) in enumerate(zip(OBJECTIVES, _EARNED, strict=True))
+        {
+            "id": f"points.{name.lower()}", "label": say("track-points", objective=n), "value": str(points[n]),
+            "says": say_part("track-points", name),
+        }
+        for n, name in enumerate(OBJECTIVES)
     ]
     return (
-        {"id": "turn", "label": "Turn", "value": f"{turn} of {LAST_TURN}", "says": LABEL[turn]},
+        {
+            "id": "turn", "label": say("track-turn"),
+            "value": say_part("track-turn", "value", turn=turn, last=LAST_TURN),
+            "says": LABEL[turn] if turn else say("turn-set-up"),
+        },
         *earned,
         {
-            "id": "uranus", "label": "Operation Uranus",
-            "value": f"launched on turn {uranus}" if uranus else f"from turn {URANUS_FROM}",
-            "says": "Once in the game",
+            "id": "uranus", "label": say("track-uranus"),
+            "value": say_part("track-uranus", "launched" if uranus else "waiting", turn=uranus or URANUS_FROM),
+            "says": say_part("track-uranus", "says"),
         },
         {
-            "id": "edelweiss", "label": "Edelweiss", "value": "claimed" if edelweiss else "in Elbrus",
-            "says": "The 49th Korps in Elbrus wins a roll for points",
+            "id": "edelweiss", "label": say("track-edelweiss"),
+            "value": say_part("track-edelweiss", "claimed" if edelweiss else "unclaimed"),
+            "says": say_part("track-edelweiss", "says"),
         },
     )
 
@@ -210,8 +215,8 @@ def way(s: Fronts, goal: int) -> list[int]:
 def describe(s: Fronts, verb: str, noun: int) -> str:
     """Label a choice that is neither a unit, a place nor a plain button."""
     if verb in ("asset", "withdraw", "restore", "strike", "yield"):
-        steps = f", {count(s.steps[noun], 'step')}" if s.steps[noun] else ""
-        return f"{ASSET_NAMES[noun]}{steps}"
+        name, steps = ASSET_NAMES[noun], s.steps[noun]
+        return say("asset-with-steps", name=name, steps=steps) if steps else name
     return str(noun)
 
 
@@ -224,8 +229,8 @@ def warnings(s: Fronts) -> dict[str, list[str]]:
     if isinstance(top, Movement):
         if s.held[s.side] & OFF_MAP:
             held = [unit for unit in movable(s, s.side)[0] if 1 << s.where[unit] & OFF_MAP]
-            said += [f"{unit_token(unit)} waits off the map." for unit in held]
-        said += [f"{NAMES[unit]} will be unsupplied." for unit in unsupplied(s, s.side) if not s.inside[unit]]
+            said += [say("warn-off-map", unit=unit) for unit in held]
+        said += [say("warn-unsupplied", name=NAMES[unit]) for unit in unsupplied(s, s.side) if not s.inside[unit]]
     elif isinstance(top, Replacement) and top.points:
-        said.append("Replacement points are unspent and will be lost.")
+        said.append(say("warn-unspent"))
     return {"done": said} if said else {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.games.fronts.rules.kinds import IN_RESERVE
-from kurgan.games.fronts.rules.state import Fronts, asset_token, unit_token
+from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import fed_places, lines, supplied
 from kurgan.games.fronts.rules.tables import (
     ARMY,
@@ -119,7 +119,7 @@ def assign(s: Fronts, asset: int, unit: int) -> None:
     """Give an asset to a unit, unseen by the enemy."""
     s.host[asset] = unit
     side = SIDE[unit]
-    s.tell("asset", f"{asset_token(asset)} joins {unit_token(unit)} {{case:6.4}}.", side, only=side)
+    s.tell("asset", "event-assigned", side, only=side, asset=asset, unit=unit, case="6.4")
 
 
 def suggested(s: Fronts, side: int) -> list[tuple[int, int]]:
@@ -161,5 +161,5 @@ def withdrawable(s: Fronts, side: int) -> list[int]:
 def withdraw(s: Fronts, asset: int) -> None:
     """Take an asset from its unit into the reserve box."""
     side = ASSET_SIDE[asset]
-    s.tell("asset", f"{asset_token(asset)} leaves {unit_token(s.host[asset])} for the reserve box.", side, only=side)
+    s.tell("asset", "event-withdrawn", side, only=side, asset=asset, unit=s.host[asset])
     s.host[asset] = IN_RESERVE

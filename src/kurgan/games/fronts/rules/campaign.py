@@ -11,7 +11,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame, Sequence
 from kurgan.core.kinds import Word
-from kurgan.core.words import count
+from kurgan.core.message import Message, message
 from kurgan.games.fronts.rules import movement, victory
 from kurgan.games.fronts.rules.combat import Attacks
 from kurgan.games.fronts.rules.departure import Departure
@@ -29,7 +29,6 @@ from kurgan.games.fronts.rules.tables import (
     LABEL,
     LAST_TURN,
     PLACE_COUNT,
-    SIDES,
     SOVIET,
     URANUS_FROM,
     uranus_moves,
@@ -48,7 +47,7 @@ def _begin_turn(s: Fronts, side: int) -> None:
 def soviet_begins(s: Fronts) -> None:
     """Take step 1 of the Soviet turn: the turn marker, and sudden death."""
     s.turn += 1
-    s.tell("turn", f"Turn {s.turn}, {LABEL[s.turn]}.")
+    s.tell("turn", "event-turn", turn=s.turn, label=LABEL[s.turn])
     _begin_turn(s, SOVIET)
     victory.sudden_death(s, SOVIET)
 
@@ -142,7 +141,6 @@ class Turn(Sequence[Fronts]):
     """One game turn: the steps of 4.1, then those of 4.2, none of which comes back (4.0-order)."""
 
     KIND = "turn"
-    PHASE = "Turn"
     FIELDS = Fields(Field("step", NEXT, PUBLIC, doc="next"))
 
     def steps(self) -> tuple[Callable[[Fronts], None], ...]:
@@ -154,15 +152,15 @@ class Turn(Sequence[Fronts]):
     def finish(self, s: Fronts) -> None:
         self.step = 0
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         if s.stack[0] is not self:
-            return "The turn is the outermost frame."
+            return Message("fault-outermost")
         over = s.stack[1].KIND if len(s.stack) > 1 else ""
         if s.turn == 0 and (self.step or over not in ("assets", "")):
-            return "Before the first turn strengths and assets are given out, and nothing else."
+            return Message("fault-set-up")
         if s.turn and s.side != (SOVIET if 0 < self.step <= AXIS_FROM else AXIS) and over:
-            return f"The {SIDES[s.side]} side does not play this step of the turn."
-        return ""
+            return message("fault-turn-side", side=s.side)
+        return None
 
 
 class Uranus(Frame[Fronts]):
@@ -172,29 +170,24 @@ class Uranus(Frame[Fronts]):
     """
 
     KIND = "uranus"
-    PHASE = "Operation Uranus"
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         if s.turn < URANUS_FROM or s.uranus:
-            return "Operation Uranus cannot be launched now."
+            return Message("fault-no-uranus")
         return misplaced(s, self, ("turn",), (URANUS_STEP,))
 
     def asks(self, s: Fronts) -> int:
         return SOVIET
 
     def decide(self, s: Fronts) -> Decision:
-        units = count(uranus_moves(s.turn), "unit")
-        return Decision(
-            SOVIET, f"Launch Operation Uranus, which moves {units} again, or wait.", "9.4",
-            {"launch": BUTTON, "pass": BUTTON},
-            labels={"launch": "Launch Operation Uranus", "pass": "Wait"},
-        )
+        choices: dict[str, list[int]] = {"launch": BUTTON, "pass": BUTTON}
+        return Decision(SOVIET, "ask-uranus", "9.4", choices, given={"moves": uranus_moves(s.turn)})
 
     def act(self, s: Fronts, a: Action) -> None:
         s.stack.pop()
         if a.verb == "launch":
             s.uranus = s.turn
-            s.tell("turn", "Operation Uranus begins {case:9.4}.", SOVIET)
+            s.tell("turn", "event-uranus", SOVIET, case="9.4")
             movement.begin(s)
             s.stack.append(Movement(SOVIET, uranus_moves(s.turn)))
 

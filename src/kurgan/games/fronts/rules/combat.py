@@ -10,17 +10,16 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Tuple, Word
+from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
-from kurgan.core.words import agree, count
-from kurgan.games.fronts.face.sheet import fought_sheet
 from kurgan.games.fronts.rules.fitting import misplaced
 from kurgan.games.fronts.rules.kinds import DEAD, GUN_CASE, NO_MARKER, NOBODY, PLAYER, SPOT, UNIT
 from kurgan.games.fronts.rules.losses import Losses
 from kurgan.games.fronts.rules.retreat import Retreat
 from kurgan.games.fronts.rules.rulebook import rule
-from kurgan.games.fronts.rules.state import Fronts, openly, place_token, units_token
+from kurgan.games.fronts.rules.state import Fronts, openly
 from kurgan.games.fronts.rules.sums import Sum, fighters, room, scaled, sums
-from kurgan.games.fronts.rules.tables import BOARD, MAJOR_CITIES, OTHER, PLACES, SIDE, SIDES, quotient, result, row_of
+from kurgan.games.fronts.rules.tables import BOARD, MAJOR_CITIES, OTHER, PLACES, SIDE, quotient, result, row_of
 
 STEPS: Final = (10, 5)  # by side, the step of the turn, told by the one that comes next
 
@@ -45,7 +44,6 @@ class Attacks(Frame[Fronts]):
     """The attack phase of a side."""
 
     KIND = "attacks"
-    PHASE = "Attack"
     FIELDS = Fields(Field("side", PLAYER, PUBLIC))
 
     def __init__(self, side: int) -> None:
@@ -54,7 +52,7 @@ class Attacks(Frame[Fronts]):
     def asks(self, s: Fronts) -> int:
         return self.side
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         return misplaced(s, self, ("turn",), (STEPS[self.side],))
 
     def _due(self, s: Fronts) -> list[int]:
@@ -71,11 +69,8 @@ class Attacks(Frame[Fronts]):
         choices: dict[str, list[int]] = {"attack": open_attacks(s, self.side)}
         if not due:
             choices["done"] = BUTTON
-        prompt = "Choose the next attack." if due else "Choose an attack, or end the attacks."
-        return Decision(
-            self.side, prompt, "8.0-compulsory" if due else "8.0-voluntary", choices,
-            labels={"done": "End the attacks"}, rolls=("attack",),
-        )
+        prompt, case = ("ask-attack-due", "8.0-compulsory") if due else ("ask-attack", "8.0-voluntary")
+        return Decision(self.side, prompt, case, choices, rolls=("attack",))
 
     def act(self, s: Fronts, a: Action) -> None:
         if a.verb == "attack":
@@ -98,7 +93,6 @@ class Battle(Frame[Fronts]):
     """One attack: who stands aside, the dice, then losses and retreats (8.2-first, 8.3-both)."""
 
     KIND = "battle"
-    PHASE = "Attack"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC), Field("place", SPOT, PUBLIC),
         Field("stage", Word({0: "gathering", 1: "losses", 2: "defender", 3: "attacker"}), PUBLIC),
@@ -121,20 +115,20 @@ class Battle(Frame[Fronts]):
     def asks(self, s: Fronts) -> int:
         return self._crowd(s)
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         if not 1 << self.place & BOARD & s.fought:
-            return f"{PLACES[self.place]} is not among 'markers.fought', the places attacked in this player turn."
+            return message("fault-not-fought", name=PLACES[self.place])
         if len(set(self.idle)) != len(self.idle) or any(s.where[unit] != self.place for unit in self.idle):
-            return "Units that stand aside are at the place of the battle."
+            return Message("fault-aside")
         if not self.stage and (any(self.retreats) or not fighters(s, self.place, self.side, self.idle)):
-            return "Before the dice nobody retreats, and there is someone to attack."
+            return Message("fault-before-dice")
         if not self.stage and not s.battle(self.place):
-            return "Before the dice both sides are at the place of the battle."
+            return Message("fault-both-sides")
         bleeding = [unit for frame in s.stack if isinstance(frame, Losses) for unit in frame.units]
         if any(s.where[unit] not in (DEAD, self.place) for unit in bleeding):
-            return f"Losses fall on units in {PLACES[self.place]}, the place of the battle."
+            return message("fault-losses-elsewhere", name=PLACES[self.place])
         if self.stage and 1 << self.place & MAJOR_CITIES and any(self.retreats):
-            return "Nobody retreats from a major city."
+            return Message("fault-city-retreat")
         return misplaced(s, self, ("attacks",), (STEPS[self.side],))
 
     def _crowd(self, s: Fronts) -> int:
@@ -195,25 +189,20 @@ class Battle(Frame[Fronts]):
         ]
         s.battles.append(row)
         bare = openly(row, side)
-        cases = "".join(f" {{case:{case}}}" for case in bare[-1])
-        does = agree(len(attackers), "attacks", "attack")
         s.tell(
-            "battle",
-            f"{units_token(attackers)} {does} {units_token(defenders)} at {place_token(self.place)}: {attack} to "
-            f"{defence}, table {table or '<1'}{cases}.", side, [one, two], place=self.place,
-            sheet=fought_sheet(bare, s.fought.bit_count()),
+            "battle", "event-battle", side, [one, two], units_attacking=attackers, units_defending=defenders,
+            place=self.place, attack=attack, defence=defence, table=table, river=int("8.1.a" in bare[-1]),
+            city=int("8.1.c" in bare[-1]), fought=[s.fought.bit_count(), bare],
         )
         if bare[-1] != row[-1]:
             self._tell_of_gun(s, ours)
-        theirs_told, ours_told = _cell(hurt, flee and not stays), _cell(harm, back and not stays)
         s.tell(
-            "battle",
-            f"The {SIDES[enemy].capitalize()} loses {theirs_told} (row {row_of(table, attack) + 1}), the "
-            f"{SIDES[side].capitalize()} {ours_told} (row {row_of(table, defence) + 1}) {{case:8.0-result}}.",
-            side,
+            "battle", "event-battle-result", side, side_attacking=side, side_defending=enemy, defender_loses=hurt,
+            defender_retreats=self.retreats[enemy], attacker_loses=harm, attacker_retreats=self.retreats[side],
+            attack_row=row_of(table, attack) + 1, defence_row=row_of(table, defence) + 1, case="8.0-result",
         )
         if stays and (flee or back):
-            s.tell("battle", f"Nobody has to leave {place_token(self.place)} {{case:8.3-city}}.")
+            s.tell("battle", "event-nobody-leaves", place=self.place, case="8.3-city")
         s.marker[self.place] = NO_MARKER
         self.stage = 1
         s.seen += 1
@@ -226,26 +215,19 @@ class Battle(Frame[Fronts]):
         So neither learns what the other has: no gun of a defence that met no tanks, and no tanks that were not there.
         """
         enemy = OTHER[self.side]
-        s.tell("battle", f"The defence has an anti-tank asset {{case:{GUN_CASE}}}.", enemy, only=enemy)
+        s.tell("battle", "event-own-gun", enemy, only=enemy, case="8.1.b")
         if ours.total() < ours.plain + scaled(ours.tanks, [part for part in ours.parts if part[0] != GUN_CASE]):
-            says = f"An anti-tank asset cuts the attacking tanks down {{case:{GUN_CASE}}}."
-            s.tell("battle", says, self.side, only=self.side)
+            s.tell("battle", "event-felt-gun", self.side, only=self.side, case="8.1.b")
         else:
             s.unfelt.append(len(s.battles))
 
     def decide(self, s: Fronts) -> Decision:
         crowd = self._crowd(s)
-        return Decision(
-            crowd, f"Too many units stand at {place_token(self.place)}: choose one that stands aside.", "3.1.2-idle",
-            {"idle": fighters(s, self.place, crowd, self.idle)}, rolls=("idle",),
-        )
+        choices = {"idle": fighters(s, self.place, crowd, self.idle)}
+        return Decision(crowd, "ask-aside", "3.1.2-idle", choices, rolls=("idle",), given={"place": self.place})
 
     def act(self, s: Fronts, a: Action) -> None:
         self.idle.append(a.noun)
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         return rule("3.1.2-idle") if a.verb == "idle" else None
-
-
-def _cell(steps: int, retreat: bool) -> str:
-    return f"{count(steps, 'step')}{' and retreats' if retreat else ''}"

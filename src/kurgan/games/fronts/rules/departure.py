@@ -5,12 +5,13 @@ from __future__ import annotations
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.frame import Frame
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.rules.fitting import misplaced
 from kurgan.games.fronts.rules.kinds import DESTROYED, GONE, IN_RESERVE
 from kurgan.games.fronts.rules.reinforcement import AXIS_STEP, Reinforcement
 from kurgan.games.fronts.rules.rulebook import rule
-from kurgan.games.fronts.rules.state import Fronts, asset_token
+from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import lines, supplied
 from kurgan.games.fronts.rules.tables import ASSETS_OF, AXIS, GD, GD_LEAVES, PANZER_DIVISION
 
@@ -36,7 +37,6 @@ class Departure(Frame[Fronts]):
     """Grossdeutschland, or a division in its stead, leaves the game for good."""
 
     KIND = "departure"
-    PHASE = "Reinforcement"
 
     def shown(self, s: Fronts, side: int) -> list[Frame[Fronts]]:
         """Show the choice as any reinforcement: it would tell that Grossdeutschland is lost."""
@@ -45,7 +45,7 @@ class Departure(Frame[Fronts]):
     def asks(self, s: Fronts) -> int:
         return AXIS
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         return misplaced(s, self, ("turn",), (AXIS_STEP,))
 
     def advance(self, s: Fronts) -> bool:
@@ -60,10 +60,7 @@ class Departure(Frame[Fronts]):
         return True
 
     def decide(self, s: Fronts) -> Decision:
-        return Decision(
-            AXIS, "Grossdeutschland is lost: choose the panzer division that leaves in its stead.", "9.2.2-instead",
-            {"yield": leavers(s)},
-        )
+        return Decision(AXIS, "ask-departure", "9.2.2-instead", {"yield": leavers(s)})
 
     def act(self, s: Fronts, a: Action) -> None:
         s.stack.pop()
@@ -71,13 +68,13 @@ class Departure(Frame[Fronts]):
 
     def _leave(self, s: Fronts, asset: int) -> None:
         s.host[asset] = GONE
-        s.tell("asset", f"{asset_token(asset)} leaves the game {{case:9.2.2-gd}}.", AXIS, only=AXIS)
+        s.tell("asset", "event-leaves", AXIS, only=AXIS, asset=asset, case="9.2.2-gd")
         self._settled(s)
 
     def _settled(self, s: Fronts) -> None:
         """Tell both sides that nothing is owed any more, but not which division has left, or whether one could."""
         s.owed = 0
-        s.tell("asset", "The Axis owes no division any more {case:9.2.2-gd}.", AXIS)
+        s.tell("asset", "event-nothing-owed", AXIS, case="9.2.2-gd")
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         return rule("9.2.2-instead") if a.verb == "yield" else None

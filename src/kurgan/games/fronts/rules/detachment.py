@@ -7,12 +7,13 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.rules.fitting import misplaced
 from kurgan.games.fronts.rules.kinds import LATER, UNIT
 from kurgan.games.fronts.rules.reinforcement import AXIS_STEP
 from kurgan.games.fronts.rules.rulebook import rule
-from kurgan.games.fronts.rules.state import Fronts, place_token, unit_token
+from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import fed, lines
 from kurgan.games.fronts.rules.tables import ALZ, AXIS, BASIC, CITIES, FRETTER, HEXES, HOLLIDT, ROSTOV, SOVIET
 
@@ -43,7 +44,6 @@ class Detachment(Frame[Fronts]):
     """Hollidt, then Fretter-Pico, is placed in a city; without one they wait."""
 
     KIND = "detachment"
-    PHASE = "Reinforcement"
     FIELDS = Fields(Field("unit", UNIT, PUBLIC))
 
     def __init__(self, unit: int) -> None:
@@ -52,9 +52,9 @@ class Detachment(Frame[Fronts]):
     def asks(self, s: Fronts) -> int:
         return AXIS
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         if self.unit not in (HOLLIDT, FRETTER) or s.where[self.unit] != LATER or not s.uranus:
-            return "Hollidt and Fretter-Pico are placed once Operation Uranus has been launched."
+            return Message("fault-detachment")
         over = ("reinforcement", "detachment") if self.unit == HOLLIDT else ("reinforcement",)
         return misplaced(s, self, over, (AXIS_STEP,))
 
@@ -70,8 +70,8 @@ class Detachment(Frame[Fronts]):
     def decide(self, s: Fronts) -> Decision:
         case = "9.2.1.d-hollidt" if self.unit == HOLLIDT else "9.2.1.d-fretter"
         return Decision(
-            AXIS, f"Choose the city where {unit_token(self.unit)} assembles.", case, {"at": cities_for(s, self.unit)},
-            selected=[self.unit],
+            AXIS, "ask-detachment", case, {"at": cities_for(s, self.unit)}, selected=[self.unit],
+            given={"unit": self.unit},
         )
 
     def act(self, s: Fronts, a: Action) -> None:
@@ -81,7 +81,7 @@ class Detachment(Frame[Fronts]):
     def _place(self, s: Fronts, place: int) -> None:
         s.basic[self.unit] = BASIC[self.unit]
         s.put(self.unit, place)
-        s.tell("arrive", f"{unit_token(self.unit)} assembles at {place_token(place)} {{case:9.2.1.d}}.", AXIS)
+        s.tell("arrive", "event-assembles", AXIS, unit=self.unit, place=place, case="9.2.1.d")
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb != "at":

@@ -7,6 +7,7 @@ from kurgan.core.action import NONE, Action
 from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.rules.fitting import misplaced
 from kurgan.games.fronts.rules.kinds import PLAYER
@@ -20,7 +21,6 @@ class Excess(Frame[Fronts]):
     """After its movement a side removes units that stand over the limit of a Caucasus box (3.1.2-remove)."""
 
     KIND = "excess"
-    PHASE = "Movement"
     FIELDS = Fields(Field("side", PLAYER, PUBLIC))
 
     def __init__(self, side: int) -> None:
@@ -29,7 +29,7 @@ class Excess(Frame[Fronts]):
     def asks(self, s: Fronts) -> int:
         return self.side
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         return misplaced(s, self, ("turn",), (STEPS[self.side],))
 
     def _over(self, s: Fronts) -> list[int]:
@@ -46,10 +46,7 @@ class Excess(Frame[Fronts]):
         return True
 
     def decide(self, s: Fronts) -> Decision:
-        return Decision(
-            self.side, "Too many units stand in a Caucasus box: choose one to remove.", "3.1.2-remove",
-            {"remove": self._over(s)},
-        )
+        return Decision(self.side, "ask-excess", "3.1.2-remove", {"remove": self._over(s)})
 
     def act(self, s: Fronts, a: Action) -> None:
         s.eliminate(a.noun, "3.1.2-remove")

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 from kurgan.core.frame import Frame
 from kurgan.core.frame import Sequence as Steps
-from kurgan.core.words import listed
+from kurgan.core.message import Message, message
 from kurgan.games.fronts.rules.state import Fronts
 
 
-def misplaced(s: Fronts, frame: Frame[Fronts], over: Sequence[str], steps: Sequence[int]) -> str:
-    """Say why a frame cannot stand here: on one of these others, in the middle of these steps; empty if it can.
+def misplaced(s: Fronts, frame: Frame[Fronts], over: Sequence[str], steps: Sequence[int]) -> Message | None:
+    """Say why a frame cannot stand here: on one of these others, in the middle of these steps; None if it can.
 
     A step is told by the one that comes next (4.1, 4.2).
     """
     below, turn = frame_below(s, frame), s.stack[0]
     if below is None or below.KIND not in over:
-        return f"The frame {frame.KIND!r} stands on {listed(over, 'or')}, and on nothing else."
+        return message("fault-over", over=list(over))
     if not isinstance(turn, Steps) or turn.step not in steps:
-        return f"The frame {frame.KIND!r} does not belong into this step of the turn."
-    return ""
+        return Message("fault-step")
+    return None
 
 
 def frame_below(s: Fronts, frame: Frame[Fronts]) -> Frame[Fronts] | None:

@@ -7,12 +7,12 @@ from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import count
 from kurgan.games.fronts.rules.fitting import frame_below, misplaced
 from kurgan.games.fronts.rules.kinds import DEAD, DESTROYED, PLAYER, UNIT
 from kurgan.games.fronts.rules.rulebook import rule
-from kurgan.games.fronts.rules.state import Fronts, asset_token, unit_token
+from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import MOST_LOST, SIDE
 
 
@@ -20,7 +20,6 @@ class Losses(Frame[Fronts]):
     """A side still has to lose so many steps among these units; assets go down step by step (8.2-reduced)."""
 
     KIND = "losses"
-    PHASE = "Losses"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC), Field("units", ListOf(UNIT), PUBLIC),
         Field("left", Number(0, MOST_LOST), PUBLIC),
@@ -34,14 +33,14 @@ class Losses(Frame[Fronts]):
     def asks(self, s: Fronts) -> int:
         return self.side
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         if len(set(self.units)) != len(self.units) or any(SIDE[unit] != self.side for unit in self.units):
-            return "Losses fall on units of one side, each named once."
+            return Message("fault-losses-units")
         if len({s.where[unit] for unit in self.units if s.where[unit] != DEAD}) > 1:
-            return "Losses fall on units in one place."
+            return Message("fault-losses-place")
         below = frame_below(s, self)
         if isinstance(below, Losses) and below.side == self.side:
-            return "Each side takes its losses once."
+            return Message("fault-losses-twice")
         return misplaced(s, self, ("battle", "losses"), (5, 10))
 
     def _alive(self, s: Fronts) -> list[int]:
@@ -69,8 +68,7 @@ class Losses(Frame[Fronts]):
         assets = self._assets(s)
         if assets:
             choices["strike"] = assets
-        steps = count(self.left, "more step")
-        return Decision(self.side, f"Take {steps} from your units or their assets.", "8.2", choices)
+        return Decision(self.side, "ask-losses", "8.2", choices, given={"left": self.left})
 
     def act(self, s: Fronts, a: Action) -> None:
         if a.verb == "hit":
@@ -79,16 +77,16 @@ class Losses(Frame[Fronts]):
         self.left -= 1
         s.steps[a.noun] -= 1
         if s.steps[a.noun]:
-            s.tell("loss", f"{asset_token(a.noun)} loses a step {{case:8.2.c}}.", self.side, only=self.side)
+            s.tell("loss", "event-step-lost", self.side, only=self.side, asset=a.noun, case="8.2.c")
         else:
             s.host[a.noun] = DESTROYED
-            s.tell("loss", f"{asset_token(a.noun)} is destroyed {{case:8.2.b}}.", self.side, only=self.side)
+            s.tell("loss", "event-asset-destroyed", self.side, only=self.side, asset=a.noun, case="8.2.b")
 
     def _hit(self, s: Fronts, unit: int) -> None:
         self.left -= 1
         if s.basic[unit] > 1:
             s.basic[unit] -= 1
-            s.tell("loss", f"{unit_token(unit)} falls to {s.basic[unit]} {{case:8.2.a}}.", self.side, only=self.side)
+            s.tell("loss", "event-falls", self.side, only=self.side, unit=unit, strength=s.basic[unit], case="8.2.a")
         else:
             s.eliminate(unit, "8.2-unit")
 

@@ -10,13 +10,14 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, Number
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.rules.fitting import frame_below, misplaced
 from kurgan.games.fronts.rules.kinds import COMPULSORY, DESTROYED, NOBODY, PLAYER, RIVER_ASSAULT, UNIT, UNIT_IN_HAND
 from kurgan.games.fronts.rules.reach import Reach, can_step, may_leave, reachable, steps
 from kurgan.games.fronts.rules.refusal import bar_attempt, bar_goal, bar_taking
 from kurgan.games.fronts.rules.rulebook import rule
-from kurgan.games.fronts.rules.state import Fronts, asset_token, place_token, unit_token
+from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import fed_places, lines, supplied
 from kurgan.games.fronts.rules.tables import (
     ALZ,
@@ -29,13 +30,11 @@ from kurgan.games.fronts.rules.tables import (
     FIRST_FRONT,
     HEX_MASK,
     OTHER,
-    PLACES,
     RESERVE,
     RIVER,
     SIDE,
     SOVIET,
     TCF,
-    UNIT_IDS,
     UNITS_OF,
     uranus_moves,
 )
@@ -72,7 +71,6 @@ class Movement(Frame[Fronts]):
     """A side moves its units; `left` counts the units that Operation Uranus may still move, -1 for no limit."""
 
     KIND = "movement"
-    PHASE = "Movement"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC), Field("left", Number(-1, 3), PUBLIC, usual=-1),
         Field("hand", UNIT_IN_HAND, PUBLIC, usual=NOBODY), Field("spent", Number(0, 99), PUBLIC, usual=0),
@@ -95,19 +93,19 @@ class Movement(Frame[Fronts]):
     def asks(self, s: Fronts) -> int:
         return self.side
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         if self.left >= 0 and (s.uranus != s.turn or self.left > uranus_moves(s.turn)):
-            return "Operation Uranus does not move so many units now."
+            return Message("fault-uranus-moves")
         if self.hand == NOBODY:
             if (self.spent, self.tactical, self.strategic, self.outside) != (0, 1, 1, 0):
-                return "Nobody is in hand, so no movement is spent."
+                return Message("fault-nobody-in-hand")
         elif SIDE[self.hand] != self.side or s.where[self.hand] < 0:
-            return "The unit in hand is one of the side that moves, on the map or in a box."
+            return Message("fault-hand-side")
         elif not self.spent:
             if self.left == 0 or self.hand not in movable(s, self.side)[0]:
-                return "The unit in hand may not move."
+                return Message("fault-hand-stuck")
         elif not s.moved[self.hand] or not self.goals(s):
-            return "A unit stays in hand only while it has moved and can go on."
+            return Message("fault-hand-done")
         if self.left >= 0:
             return misplaced(s, self, ("turn",), (URANUS_STEP,))
         return misplaced(s, self, ("excess",), (STEPS[self.side],))
@@ -135,17 +133,10 @@ class Movement(Frame[Fronts]):
         if attempt:
             choices["attempt"] = attempt
         choices["done"] = BUTTON
-        if self.hand == NOBODY:
-            prompt = "Choose a unit to move, or end the movement."
-        elif self.spent:
-            prompt = f"{unit_token(self.hand)} may go on, or stay where it is."
-        else:
-            prompt = f"Choose where {unit_token(self.hand)} goes."
-        if self.left > 0:
-            prompt += f" Operation Uranus moves {self.left} more."
+        prompt = "ask-move" if self.hand == NOBODY else "ask-go-on" if self.spent else "ask-goal"
         return Decision(
             self.side, prompt, "9.4-units" if self.left >= 0 else "7.0", choices, back=("drop",), selected=selected,
-            labels={"done": "End the movement", "stay": "Stay here", "drop": "Put it down"}, rolls=("attempt",),
+            rolls=("attempt",), given={"unit": self.hand, "left": max(self.left, 0)},
         )
 
     def act(self, s: Fronts, a: Action) -> None:
@@ -193,11 +184,10 @@ class Movement(Frame[Fronts]):
         self._begun(s, unit)
         for asset in s.assets(unit):
             s.host[asset], s.steps[asset] = DESTROYED, 0
-            s.tell("loss", f"{asset_token(asset)} is abandoned {{case:7.7.a}}.", self.side, only=self.side)
+            s.tell("loss", "event-abandoned", self.side, only=self.side, asset=asset, case="7.7.a")
         die = s.dice.roll("attempt")
         won = die >= s.basic[unit]
-        says = "may move" if won else "cannot move"
-        s.tell("roll", f"{unit_token(unit)} is unsupplied and {says} {{case:7.7.b}}.", self.side, [die])
+        s.tell("roll", "event-attempt-won" if won else "event-attempt-lost", self.side, [die], unit=unit, case="7.7.b")
         if won:
             s.stack.append(Attempt(unit, int(self.left < 0)))
 
@@ -213,7 +203,6 @@ class Attempt(Frame[Fronts]):
     """An unsupplied unit that may move to an adjacent place after all (7.7.b)."""
 
     KIND = "attempt"
-    PHASE = "Movement"
     FIELDS = Fields(Field("unit", UNIT, PUBLIC), Field("marked", Flag(), PUBLIC, usual=1))
 
     def __init__(self, unit: int, marked: int) -> None:
@@ -223,18 +212,18 @@ class Attempt(Frame[Fronts]):
     def asks(self, s: Fronts) -> int:
         return SIDE[self.unit]
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         unit, below = self.unit, frame_below(s, self)
         if not ATTEMPTS[unit] or s.where[unit] < 0 or not s.moved[unit] or s.assets(unit):
-            return "A unit that attempts to move is in play, counts as moved, and has given up its assets."
+            return Message("fault-attempt-unit")
         if not isinstance(below, Movement) or SIDE[unit] != below.side or bool(self.marked) != (below.left < 0):
-            return "A unit attempts to move in the movement of its side, and is marked unless in Operation Uranus."
-        return ""
+            return Message("fault-attempt-movement")
+        return None
 
     def decide(self, s: Fronts) -> Decision:
         return Decision(
-            SIDE[self.unit], f"Choose where {unit_token(self.unit)} goes, or let it stay.", "7.7.b",
-            {"to": members(steps(s, self.unit)), "stay": BUTTON}, labels={"stay": "Stay here"}, selected=[self.unit],
+            SIDE[self.unit], "ask-attempt", "7.7.b", {"to": members(steps(s, self.unit)), "stay": BUTTON},
+            selected=[self.unit], given={"unit": self.unit},
         )
 
     def act(self, s: Fronts, a: Action) -> None:
@@ -261,16 +250,13 @@ def walk(s: Fronts, unit: int, way: list[int], marked: bool) -> None:
     s.put(unit, goal)
     if goal == ELBRUS:
         s.claim(unit, supplied(s, unit))
-    s.tell(
-        "move", f"{unit_token(unit)} moves to {place_token(goal)}.", side, way=[start, *way],
-        unit=UNIT_IDS[unit], start=PLACES[start], to=PLACES[goal],
-    )
+    s.tell("move", "event-moves", side, unit=unit, place_from=start, place_to=goal, way=[start, *way])
     if fresh and marked:
         s.marker[goal] = assault_over(before, goal)
-        wet = s.marker[goal] == RIVER_ASSAULT
-        case = "7.9.1-river" if wet else "7.9.1-marker"
-        kind = "A river assault" if wet else "An attack"
-        s.tell("battle", f"{kind} must follow at {place_token(goal)} {{case:{case}}}.", side)
+        if s.marker[goal] == RIVER_ASSAULT:
+            s.tell("battle", "event-river-assault-due", side, place=goal, case="7.9.1-river")
+        else:
+            s.tell("battle", "event-attack-due", side, place=goal, case="7.9.1-marker")
 
 
 def assault_over(before: int, goal: int) -> int:

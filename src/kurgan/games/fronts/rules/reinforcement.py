@@ -9,6 +9,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Word
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.rules.assignment import assign, assignable, bar_withdraw, takers, withdraw, withdrawable
 from kurgan.games.fronts.rules.fitting import misplaced
@@ -25,7 +26,7 @@ from kurgan.games.fronts.rules.kinds import (
 )
 from kurgan.games.fronts.rules.rulebook import rule
 from kurgan.games.fronts.rules.setup import bar_hand
-from kurgan.games.fronts.rules.state import Fronts, asset_token, place_token, unit_token
+from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import lines
 from kurgan.games.fronts.rules.tables import (
     ARRIVES,
@@ -66,22 +67,21 @@ def arrive(s: Fronts, side: int) -> None:
         if ARRIVES[unit] == s.turn and s.where[unit] == LATER:
             s.basic[unit] = ARRIVING if side == SOVIET else BASIC[unit]
             s.put(unit, RESERVE[side])
-            s.tell("arrive", f"{unit_token(unit)} arrives {{case:{UNITS_ARRIVE[side]}}}.", side)
+            s.tell("arrive", "event-arrives", side, unit=unit, case=UNITS_ARRIVE[side])
     for asset in ASSETS_OF[side]:
         if ASSET_ARRIVES[asset] != s.turn or s.host[asset] != NOT_YET:
             continue
         if asset == BLUE and not _blue(s):
             continue
         s.host[asset], s.steps[asset] = IN_RESERVE, STEPS[asset]
-        s.tell("arrive", f"{asset_token(asset)} arrives {{case:{ASSETS_ARRIVE[side]}}}.", side, only=side)
+        s.tell("arrive", "event-asset-arrives", side, only=side, asset=asset, case=ASSETS_ARRIVE[side])
 
 
 def _blue(s: Fronts) -> bool:
     """Roll for the Blue Division, which comes on a 5 or 6, and otherwise never (9.2.1.e)."""
     die = s.dice.roll("blue division")
     came = die >= 5
-    says = "arrives" if came else "does not come"
-    s.tell("roll", f"The Blue Division {says} {{case:9.2.1.e}}.", AXIS, [die], only=AXIS)
+    s.tell("roll", "event-blue" if came else "event-no-blue", AXIS, [die], only=AXIS, case="9.2.1.e")
     if not came:
         s.host[BLUE] = GONE
     return came
@@ -91,7 +91,6 @@ class Reinforcement(Frame[Fronts]):
     """A side assigns assets and after that withdraws others; the Soviet side places units all the while."""
 
     KIND = "reinforcement"
-    PHASE = "Reinforcement"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC),
         Field("stage", Word({ASSIGNING: "assigning", WITHDRAWING: "withdrawing", PLACING: "placing"}), OWN, ASSIGNING),
@@ -123,17 +122,17 @@ class Reinforcement(Frame[Fronts]):
     def asks(self, s: Fronts) -> int:
         return self.side
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         placing = self.stage == PLACING
         waiting = s.at(RESERVE[SOVIET], SOVIET) if self.side == SOVIET else ()
         here = [unit for unit in self.rebuilt if SIDE[unit] == SOVIET and OFF_MAP >> max(0, s.where[unit]) & 1]
         if len(here) != len(self.rebuilt) or len(set(here)) != len(here) or placing != bool(here):
-            return "Units that were rebuilt, each named once, wait in the Soviet reserve box or stand in a Front box."
+            return Message("fault-rebuilt")
         if self.unit != NOBODY and (self.unit not in waiting or (placing and self.unit not in self.rebuilt)):
-            return "A unit is taken in hand out of the Soviet reserve box."
+            return Message("fault-unit-hand")
         free = self.stage == ASSIGNING and self.unit == NOBODY
         if self.hand != NOBODY and not (free and self.hand in assignable(s, self.side)):
-            return "An asset is taken in hand out of the reserve box, and only for a unit that can take it."
+            return Message("fault-asset-hand")
         if self.side == AXIS:
             return misplaced(s, self, ("departure",), (AXIS_STEP,))
         return misplaced(s, self, ("turn",), (PLACING_STEP if placing else SOVIET_STEP,))
@@ -174,22 +173,22 @@ class Reinforcement(Frame[Fronts]):
     def decide(self, s: Fronts) -> Decision:
         choices = self._choices(s)
         if self.hand != NOBODY:
-            prompt = f"Choose a unit for {ASSET_NAMES[self.hand]}."
+            prompt = "ask-unit-for-asset"
         elif self.unit != NOBODY:
-            prompt = f"Choose a Front for {unit_token(self.unit)}."
+            prompt = "ask-front"
         elif self.stage == WITHDRAWING:
-            placing = ", place units" if "unit" in choices else ""
-            prompt = f"Withdraw assets to the reserve box{placing}, or go on."
-        elif self.stage == PLACING:
-            prompt = "Place rebuilt units in a Front box, or go on."
+            prompt = "ask-withdraw-or-place" if "unit" in choices else "ask-withdraw"
         else:
-            prompt = "Place and assign reinforcements; withdraw assets after that, or go on."
+            prompt = "ask-place-rebuilt" if self.stage == PLACING else "ask-reinforce"
+        given: dict[str, object] = {"unit": self.unit}
+        if self.hand != NOBODY:
+            given["name"] = ASSET_NAMES[self.hand]
         if self.hand != NOBODY or self.unit != NOBODY:
             choices["drop"] = BUTTON
         choices["done"] = BUTTON
         return Decision(
             self.side, prompt, "9.1" if self.side == SOVIET else "9.2", choices, back=("drop",),
-            labels={"done": "Go on", "drop": "Put it back"}, selected=[] if self.unit == NOBODY else [self.unit],
+            selected=[] if self.unit == NOBODY else [self.unit], given=given,
         )
 
     def act(self, s: Fronts, a: Action) -> None:
@@ -202,7 +201,7 @@ class Reinforcement(Frame[Fronts]):
             self.hand = NOBODY
         elif a.verb == "at":
             s.put(self.unit, a.noun)
-            s.tell("move", f"{unit_token(self.unit)} is placed in {place_token(a.noun)} {{case:9.1.1.c}}.", SOVIET)
+            s.tell("move", "event-placed", SOVIET, unit=self.unit, place=a.noun, case="9.1.1.c")
             self.unit = NOBODY
         elif a.verb == "withdraw":
             withdraw(s, a.noun)

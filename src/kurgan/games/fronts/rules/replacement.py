@@ -9,13 +9,13 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import count
 from kurgan.games.fronts.rules.fitting import misplaced
 from kurgan.games.fronts.rules.kinds import DEAD, DESTROYED, GONE, IN_RESERVE, NOT_YET, PLAYER, UNIT
 from kurgan.games.fronts.rules.reinforcement import PLACING, Reinforcement
 from kurgan.games.fronts.rules.rulebook import rule
-from kurgan.games.fronts.rules.state import Fronts, asset_token, unit_token
+from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import lines, supplied
 from kurgan.games.fronts.rules.tables import (
     ASSET_COST,
@@ -54,7 +54,6 @@ class Replacement(Frame[Fronts]):
     """
 
     KIND = "replacement"
-    PHASE = "Replacement"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC), Field("points", Number(0, 99), OWN), Field("minor", Number(0, 99), OWN, usual=0),
         Field("rebuilt", ListOf(UNIT), PUBLIC, usual=[]),
@@ -72,12 +71,12 @@ class Replacement(Frame[Fronts]):
     def asks(self, s: Fronts) -> int:
         return self.side
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         whole = Replacement.begin(s, self.side)
         if self.points > whole.points or self.minor > whole.minor:
-            return "There are not so many replacement points on this turn."
+            return Message("fault-points")
         if any(s.where[unit] != RESERVE[self.side] or SIDE[unit] != self.side for unit in self.rebuilt):
-            return "Units that were rebuilt wait in the reserve box of their side."
+            return Message("fault-rebuilt-reserve")
         return misplaced(s, self, ("turn",), (STEPS[self.side],))
 
     @staticmethod
@@ -140,13 +139,9 @@ class Replacement(Frame[Fronts]):
             s.stack.append(Reinforcement(SOVIET, PLACING, rebuilt=list(self.rebuilt)))
 
     def decide(self, s: Fronts) -> Decision:
-        left = count(self.points, "point")
-        if self.minor:
-            left = f"{count(self.points, 'German point')} and {count(self.minor, 'minor point')}"
         return Decision(
-            self.side, f"Spend replacements: {left} left. Raise a unit (1), rebuild one (2) or a step of an asset (3).",
-            POINTS[self.side], {**self._choices(s), "done": BUTTON},
-            labels={"done": "Forfeit the rest"},
+            self.side, "ask-replace", POINTS[self.side], {**self._choices(s), "done": BUTTON},
+            given={"points": self.points, "minor": self.minor},
         )
 
     def act(self, s: Fronts, a: Action) -> None:
@@ -154,20 +149,20 @@ class Replacement(Frame[Fronts]):
         if a.verb == "raise":
             self._pay(GERMAN[a.noun], 1)
             s.basic[a.noun] += 1
-            raised = f"{unit_token(a.noun)} is raised to {s.basic[a.noun]} {{case:{RAISING[side]}}}."
-            s.tell("replace", raised, side, only=side)
+            strength = s.basic[a.noun]
+            s.tell("replace", "event-raised", side, only=side, unit=a.noun, strength=strength, case=RAISING[side])
         elif a.verb == "rebuild":
             self._pay(GERMAN[a.noun], UNIT_COST)
             s.basic[a.noun] = 1
             s.put(a.noun, RESERVE[side])
             self.rebuilt.append(a.noun)
-            s.tell("replace", f"{unit_token(a.noun)} is rebuilt {{case:{REBUILDING[side]}}}.", side)
+            s.tell("replace", "event-rebuilt", side, unit=a.noun, case=REBUILDING[side])
         elif a.verb == "restore":
             self._pay(ASSET_GERMAN[a.noun], ASSET_COST)
             case = (REVIVING if s.host[a.noun] == DESTROYED else RESTORING)[side]
             s.steps[a.noun] += 1
             s.host[a.noun] = IN_RESERVE
-            s.tell("replace", f"{asset_token(a.noun)} regains a step {{case:{case}}}.", side, only=side)
+            s.tell("replace", "event-restored", side, only=side, asset=a.noun, case=case)
         else:
             self._end(s)
 

@@ -10,11 +10,12 @@ from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Word
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.rules.fitting import misplaced
 from kurgan.games.fronts.rules.kinds import NOBODY, PLAYER, SPOT, UNIT, UNIT_IN_HAND
 from kurgan.games.fronts.rules.rulebook import rule
-from kurgan.games.fronts.rules.state import Fronts, place_token, unit_token
+from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import fed, lines_without, supplied
 from kurgan.games.fronts.rules.tables import (
     AXIS,
@@ -97,7 +98,6 @@ class Retreat(Frame[Fronts]):
     """The enemy of these units moves them out of a battle space, one after another."""
 
     KIND = "retreat"
-    PHASE = "Retreat"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC), Field("place", SPOT, PUBLIC), Field("units", ListOf(UNIT), PUBLIC),
         Field("climbs", Word({UNTOLD: "untold", OPEN: "open", SHUT: "shut"}), PUBLIC, usual=UNTOLD),
@@ -117,15 +117,15 @@ class Retreat(Frame[Fronts]):
     def asks(self, s: Fronts) -> int:
         return OTHER[self.side]
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         if len(set(self.units)) != len(self.units) or not self.units:
-            return "A retreat is one of some units, each named once, out of a hex or box."
+            return Message("fault-retreat-units")
         if any(SIDE[unit] != self.side or s.where[unit] != self.place for unit in self.units):
-            return "The units that retreat are of the frame's 'side', and still in the place they leave."
+            return Message("fault-retreat-place")
         if self.hand != NOBODY and self.hand not in self.units:
-            return "The unit in hand is one of those that retreat."
+            return Message("fault-retreat-hand")
         if self.climbs not in (UNTOLD, opened(s)):
-            return "What was told of the way to Elbrus is true of the 49th Korps' assets."
+            return Message("fault-retreat-elbrus")
         return misplaced(s, self, ("battle",), (5, 10))
 
     def advance(self, s: Fronts) -> bool:
@@ -157,7 +157,7 @@ class Retreat(Frame[Fronts]):
     def decide(self, s: Fronts) -> Decision:
         enemy = OTHER[self.side]
         if self.hand == NOBODY:
-            return Decision(enemy, "Choose the unit that retreats next.", "8.3-chosen", {"unit": self.units})
+            return Decision(enemy, "ask-retreat", "8.3-chosen", {"unit": self.units})
         open_ = best(s, self.hand, self.climbs, self.edge)
         kind = KINDS[kind_of(s, self.hand, open_[0], lines_without(s, self.hand))]
         choices = {"to": open_}
@@ -165,8 +165,7 @@ class Retreat(Frame[Fronts]):
         if others:
             choices["unit"] = others
         return Decision(
-            enemy, f"Choose where {unit_token(self.hand)} retreats to.", kind, choices, selected=[self.hand],
-            back=("unit",),
+            enemy, "ask-retreat-to", kind, choices, selected=[self.hand], back=("unit",), given={"unit": self.hand},
         )
 
     def act(self, s: Fronts, a: Action) -> None:
@@ -209,4 +208,4 @@ def _withdraw(s: Fronts, unit: int, place: int) -> None:
     s.claim(unit, supplied(s, unit))
     if s.battle(place):
         s.spent[unit] = 1
-    s.tell("retreat", f"{unit_token(unit)} retreats to {place_token(place)} {{case:8.3}}.", SIDE[unit])
+    s.tell("retreat", "event-retreats", SIDE[unit], unit=unit, place=place, case="8.3")

@@ -1,14 +1,8 @@
 """The rules that refusals name."""
 
-from typing import Final
-
-from kurgan.core.content import read_rulebook
-from kurgan.core.rule import Case, Rule
-from kurgan.games.fronts.rules.tables import CONTENT
-
-RULEBOOK: Final[dict[str, Case]] = read_rulebook(CONTENT)
+from kurgan.core.rule import Rule
 
 
 def rule(case: str) -> Rule:
     """Return the rule that a refusal names."""
-    return Rule(case, RULEBOOK[case].says)
+    return Rule(case)

@@ -6,8 +6,8 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
-from kurgan.core.words import agree
 from kurgan.games.fronts.rules.assignment import assign, assignable, bar_all, bar_assign, suggested, takers
 from kurgan.games.fronts.rules.fitting import misplaced
 from kurgan.games.fronts.rules.kinds import ASSET_IN_HAND, IN_RESERVE, NOBODY, PLAYER
@@ -90,11 +90,11 @@ class Allocation(Frame[Fronts]):
     """The Soviet player divides the strength points among the units at start (6.3)."""
 
     KIND = "allocation"
-    PHASE = "Set-up"
+    SETTING_UP = True
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         if s.turn or unspent(s) < 0 or any(s.basic[unit] < LEAST for unit in armies(s)):
-            return f"Before the first turn the Soviet units share {POINTS} points, at least {LEAST} each."
+            return message("fault-strengths", points=POINTS, least=LEAST)
         return misplaced(s, self, ("assets",), (0,))
 
     def asks(self, s: Fronts) -> int:
@@ -112,11 +112,8 @@ class Allocation(Frame[Fronts]):
             choices["done"] = BUTTON
         if less:
             choices["lower"] = less
-        points = f"{left} of {POINTS} points {agree(left, 'is', 'are')} left"
-        return Decision(
-            SOVIET, f"Divide your strength among your armies: {points}.", "6.3-soviet",
-            choices, back=("lower",), labels={"rest": "Spread the rest evenly", "done": "The strengths are set"},
-        )
+        given: dict[str, object] = {"left": left, "points": POINTS}
+        return Decision(SOVIET, "ask-strength", "6.3-soviet", choices, back=("lower",), given=given)
 
     def act(self, s: Fronts, a: Action) -> None:
         if a.verb == "raise":
@@ -127,7 +124,7 @@ class Allocation(Frame[Fronts]):
             spread(s)
         else:
             s.stack.pop()
-            s.tell("setup", "The Soviet player has set the strength of his armies in secret {case:6.3-soviet}.", SOVIET)
+            s.tell("setup", "event-strengths-set", SOVIET, case="6.3-soviet")
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "raise":
@@ -143,7 +140,7 @@ class FirstAssets(Frame[Fronts]):
     """A side assigns the assets it has at the start (6.4)."""
 
     KIND = "assets"
-    PHASE = "Set-up"
+    SETTING_UP = True
     FIELDS = Fields(Field("side", PLAYER, PUBLIC), Field("hand", ASSET_IN_HAND, OWN, NOBODY, usual=NOBODY))
 
     def __init__(self, side: int, hand: int = NOBODY) -> None:
@@ -156,11 +153,11 @@ class FirstAssets(Frame[Fronts]):
     def asks(self, s: Fronts) -> int:
         return self.side
 
-    def fault(self, s: Fronts) -> str:
+    def fault(self, s: Fronts) -> Message | None:
         if s.turn:
-            return "The first assets are given out before the first turn."
+            return Message("fault-first-assets")
         if self.hand != NOBODY and self.hand not in assignable(s, self.side):
-            return "An asset is taken in hand out of the reserve box, and only for a unit that can take it."
+            return Message("fault-asset-hand")
         return misplaced(s, self, ("turn", "assets") if self.side == SOVIET else ("turn",), (0,))
 
     def _must(self, s: Fronts) -> bool:
@@ -197,13 +194,10 @@ class FirstAssets(Frame[Fronts]):
         choices["rest"] = BUTTON
         if not self._must(s):
             choices["done"] = BUTTON
-        who = f"Choose a unit for {ASSET_NAMES[self.hand]}." if self.hand != NOBODY else "Assign assets to your units."
-        return Decision(
-            self.side, who, "6.4", choices, back=("drop",),
-            labels={
-                "rest": "Assign the rest as in history", "done": "Leave the others in reserve", "drop": "Put it back",
-            },
-        )
+        if self.hand == NOBODY:
+            return Decision(self.side, "ask-first-assets", "6.4", choices, back=("drop",))
+        given: dict[str, object] = {"name": ASSET_NAMES[self.hand]}
+        return Decision(self.side, "ask-first-unit", "6.4", choices, back=("drop",), given=given)
 
     def act(self, s: Fronts, a: Action) -> None:
         if a.verb == "asset":

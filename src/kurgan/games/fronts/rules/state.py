@@ -12,7 +12,6 @@ from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.kinds import Fixed, Flag, ListOf, Mask, Number, Per, Tuple, Word
 from kurgan.core.row_cache import RowCache
 from kurgan.core.state import State
-from kurgan.core.words import listed
 from kurgan.games.fronts.rules.kinds import (
     ASSET,
     BATTLE,
@@ -34,7 +33,6 @@ from kurgan.games.fronts.rules.kinds import (
 from kurgan.games.fronts.rules.tables import (
     ALZ,
     ASSET_COUNT,
-    ASSET_IDS,
     ASSET_SIDE,
     ASSETS_OF,
     AXIS,
@@ -48,12 +46,10 @@ from kurgan.games.fronts.rules.tables import (
     LAST_TURN,
     OTHER,
     PLACE_COUNT,
-    PLACES,
     SIDE,
     SOVIET,
     STRENGTH,
     TANK,
-    UNIT_IDS,
     UNITS_OF,
 )
 
@@ -187,10 +183,10 @@ class Fronts(State):
         old = self.lift(unit)
         self.basic[unit] = 0
         self.spent[unit] = 0
-        self.tell("loss", f"{unit_token(unit)} is eliminated {{case:{case}}}.", side)
+        self.tell("loss", "event-eliminated", side, unit=unit, case=case)
         if side == SOVIET and old >= 0 and 1 << old & ALZ:
             self.points[1] += 1
-            self.tell("score", "One Don point for the Axis {case:10.2.2}.", AXIS)
+            self.tell("score", "event-don-point", AXIS, case="10.2.2")
         if old >= 0:
             self.settle_control(old)
 
@@ -233,10 +229,7 @@ class Fronts(State):
         for asset in self.assets(unit):
             if GUN[asset]:
                 self.host[asset] = IN_RESERVE
-                self.tell(
-                    "asset", f"{asset_token(asset)} goes to the reserve box {{case:7.0-anti-tank}}.", SIDE[unit],
-                    only=SIDE[unit],
-                )
+                self.tell("asset", "event-guns-stay", SIDE[unit], only=SIDE[unit], asset=asset, case="7.0-anti-tank")
 
     # ---------- places ----------
 
@@ -260,7 +253,7 @@ class Fronts(State):
         """Let a supplied mountain corps in Elbrus take the Edelweiss marker (10.3.2)."""
         if supplied and self.where[unit] == ELBRUS and not self.edelweiss:
             self.edelweiss = 1
-            self.tell("score", f"{unit_token(unit)} plants the flag on Elbrus {{case:10.3.2}}.", AXIS)
+            self.tell("score", "event-elbrus", AXIS, unit=unit, case="10.3.2")
 
 
 def openly(row: list[Any], _: int) -> list[Any]:
@@ -279,24 +272,3 @@ def interdicted_from(alone: int) -> int:
     for place in members(alone):
         zone |= INTERDICTS[place]
     return zone
-
-
-def unit_token(unit: int) -> str:
-    """A unit as the log names it."""
-    return f"{{unit:{UNIT_IDS[unit]}}}"
-
-
-def units_token(units: list[int]) -> str:
-    """Several units as the log names them."""
-    return listed(unit_token(unit) for unit in units)
-
-
-def place_token(place: int) -> str:
-    """A place as the log names it."""
-    return f"{{place:{PLACES[place]}}}"
-
-
-def asset_token(asset: int) -> str:
-    """An asset as the log names it."""
-    return f"{{asset:{ASSET_IDS[asset]}}}"
-

@@ -6,9 +6,8 @@ from typing import Final
 
 from kurgan.board.placeset import members
 from kurgan.core.state import DRAW
-from kurgan.core.words import count
 from kurgan.games.fronts.rules.kinds import DEAD
-from kurgan.games.fronts.rules.state import Fronts, place_token
+from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import fed_places, lines, supplied
 from kurgan.games.fronts.rules.tables import (
     ASTRAKHAN,
@@ -19,10 +18,10 @@ from kurgan.games.fronts.rules.tables import (
     KERCH,
     KHARKOV,
     KORPS_42,
-    OBJECTIVES,
     OFF_MAP,
     OTHER,
     ROSTOV,
+    SIDES,
     SOVIET,
     STALINGRAD,
     UNITS_OF,
@@ -50,9 +49,7 @@ def sudden_death(s: Fronts, side: int) -> None:
     """End the game at the start of a player turn if a city is held in supply (10.1-soviet, 10.1-axis)."""
     for place in (KHARKOV,) if side == SOVIET else (STALINGRAD, ASTRAKHAN):
         if holds(s, place, side):
-            who = "Soviet" if side == SOVIET else "Axis"
-            says = f"The {who} side holds {CITY_NAMES[place]} in supply and wins at once."
-            s.finish(side, f"10.1-{who.lower()}", says)
+            s.finish(side, f"10.1-{SIDES[side]}", "end-sudden", side=side, city=CITY_NAMES[place])
             return
 
 
@@ -65,10 +62,10 @@ def score_turn(s: Fronts) -> None:
     for box in members(BOX_MASK & s.held[AXIS]):
         if BOX_POINTS[box] and any(supplied(s, unit, joined) for unit in s.at(box, AXIS)):
             s.points[CAUCASUS] += BOX_POINTS[box]
-            s.tell("score", f"{count(BOX_POINTS[box], 'Caucasus point')} for {place_token(box)} {{case:10.2.1}}.", AXIS)
+            s.tell("score", "event-caucasus-points", AXIS, points=BOX_POINTS[box], place=box, case="10.2.1")
     if s.held[AXIS] >> STALINGRAD & 1:
         s.points[CITY] += 1
-        s.tell("score", f"1 Stalingrad point for {place_token(STALINGRAD)} {{case:10.2.3}}.", AXIS)
+        s.tell("score", "event-stalingrad-point", AXIS, place=STALINGRAD, case="10.2.3")
 
 
 def lost_units(s: Fronts) -> int:
@@ -117,25 +114,27 @@ def final(s: Fronts) -> None:
     for city in (VORONEZH, ROSTOV):
         if s.controls(AXIS) >> city & 1 and not s.battle(city):
             s.points[DON] += 1
-            s.tell("score", f"1 Don point for {place_token(city)} {{case:10.3.1}}.", AXIS)
+            s.tell("score", "event-don-city", AXIS, place=city, case="10.3.1")
     if s.edelweiss:
         die = s.dice.roll("edelweiss")
         gain = die if die < 6 else 0
         s.points[CAUCASUS] += gain
-        s.tell("roll", f"Edelweiss adds {count(gain, 'Caucasus point')} {{case:10.3.2-roll}}.", AXIS, [die])
+        s.tell("roll", "event-edelweiss", AXIS, [die], points=gain, case="10.3.2-roll")
     points = total(s, s.points)
-    first, second = (OBJECTIVES[order] for order in s.orders)
-    s.tell("score", f"The directives were {first}, then {second}: {count(points, 'point')} {{case:10.3.5}}.", AXIS)
+    first, second = s.orders
+    s.tell(
+        "score", "event-directives", AXIS, objective_first=first, objective_second=second, points=points, case="10.3.5",
+    )
     if principal(s):
         if points >= DECISIVE:
-            s.finish(AXIS, "10.4.c", f"A decisive Axis victory with {count(points, 'point')}.")
+            s.finish(AXIS, "10.4.c", "end-axis-decisive", points=points)
         elif points >= MATERIAL:
-            s.finish(AXIS, "10.4.b", f"A material Axis victory with {count(points, 'point')}.")
+            s.finish(AXIS, "10.4.b", "end-axis-material", points=points)
         else:
-            s.finish(AXIS, "10.4.a", f"A minor Axis victory with {count(points, 'point')}.")
+            s.finish(AXIS, "10.4.a", "end-axis-minor", points=points)
     elif points >= DECISIVE:
-        s.finish(DRAW, "10.4.f", f"A draw: {count(points, 'Axis point')}, but nothing held on the Volga.")
+        s.finish(DRAW, "10.4.f", "end-draw", points=points)
     elif points >= MATERIAL:
-        s.finish(SOVIET, "10.4.d", f"A material Soviet victory: {count(points, 'Axis point')}.")
+        s.finish(SOVIET, "10.4.d", "end-soviet-material", points=points)
     else:
-        s.finish(SOVIET, "10.4.e", f"A decisive Soviet victory: {count(points, 'Axis point')}.")
+        s.finish(SOVIET, "10.4.e", "end-soviet-decisive", points=points)
