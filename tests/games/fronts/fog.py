@@ -11,9 +11,11 @@ from typing import Any, cast
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.core.event import Event
+from kurgan.core.message import Message
 from kurgan.core.state import State
 from kurgan.games.fronts.face.overlay import KINDS
-from kurgan.games.fronts.rules.kinds import DESTROYED, GONE, IN_RESERVE, NOT_YET
+from kurgan.games.fronts.face.sheet import fought_sheet
+from kurgan.games.fronts.rules.kinds import DESTROYED, GONE, IN_RESERVE, NOT_YET, Clash
 from kurgan.games.fronts.rules.reinforcement import ASSIGNING, WITHDRAWING, Reinforcement
 from kurgan.games.fronts.rules.replacement import Replacement
 from kurgan.games.fronts.rules.retreat import SHUT, UNTOLD, Retreat
@@ -114,8 +116,12 @@ def rare() -> list[Fronts]:
 
 
 def text(made: Any) -> str:
-    """Plain data, to the byte."""
-    return json.dumps(made, sort_keys=True)
+    """Plain data and the figures of messages and battles, to the byte."""
+    return json.dumps(made, sort_keys=True, default=_plain)
+
+
+def _plain(made: Message | Clash) -> Any:
+    return [made.id, made.given] if isinstance(made, Message) else fought_sheet(made)
 
 
 # ---------- another truth behind the same table ----------

@@ -67,7 +67,7 @@ def test_a_guess_is_a_legal_state_that_looks_the_same(side: int) -> None:
         ours, theirs = GAME.decision(s), GAME.decision(made)
         assert ours is not None and theirs is not None and ours.side == theirs.side and theirs.count() > 0
         if ours.side == side:
-            assert (ours.prompt, ours.choices) == (theirs.prompt, theirs.choices)
+            assert (GAME.prompt(ours), ours.choices) == (GAME.prompt(theirs), theirs.choices)
         for _ in range(12):
             if (decision := GAME.decision(made)) is None:
                 break

@@ -10,12 +10,12 @@ import pytest
 
 import kurgan.games.fronts as package
 from kurgan.core.dice import Dice
+from kurgan.games.fronts.face.words import RULEBOOK
 from kurgan.games.fronts.rules.kinds import UNKNOWN
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import supplied
 from kurgan.games.fronts.rules.tables import ARMY, ASSET, AXIS, BOXES, PLACE, SOVIET, UNIT, UNITS
 from kurgan.games.fronts.rules.victory import principal
-from kurgan.games.fronts.words import RULEBOOK
 from tests.games.fronts.table import GAME, asked, at, host, offered, owner, phase, play, refuse, verbs
 
 FOLDER: Final = Path(package.__file__).parent

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from kurgan.games.fronts.face.words import WORDS
 from kurgan.games.fronts.rules.invariants import check
 from kurgan.games.fronts.rules.kinds import DEAD, DESTROYED, GONE, LATER, NOT_YET
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import ASSET, AXIS, KERCH, PLACE, TCF, UNIT
-from kurgan.games.fronts.words import WORDS
 from tests.games.fronts.table import phase
 
 G8, S62 = UNIT["G-8"], UNIT["S-62"]

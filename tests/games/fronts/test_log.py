@@ -169,7 +169,7 @@ def test_the_last_reckoning() -> None:
     made = heard(s, "done")
     assert ("roll", AXIS, EVERYBODY, "Edelweiss adds 4 Caucasus points {case:10.3.2-roll}.") in made
     assert made[-2][3].startswith("The directives were Don, then Caucasus: ") and made[-1][0] == "win"
-    assert s.outcome is not None and made[-1][3] == f"{s.outcome.says} {{case:{s.outcome.case}}}"
+    assert s.outcome is not None and made[-1][3] == f"{GAME.ended(s.outcome)} {{case:{s.outcome.case}}}"
 
 
 @pytest.mark.case("fronts", "9.4", "9.2.1.d")

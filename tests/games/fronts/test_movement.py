@@ -133,7 +133,7 @@ def test_the_prompt_says_what_may_be_done() -> None:
     def prompt(s: Fronts) -> str:
         decision = GAME.decision(s)
         assert decision is not None
-        return decision.prompt
+        return GAME.prompt(decision)
 
     s = phase("movement", {**FAR, "G-29": "0514", "G-8": "0614"})
     assert prompt(s) == "Choose a unit to move, or end the movement."

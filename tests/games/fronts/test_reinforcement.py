@@ -269,7 +269,7 @@ def test_the_prompt_says_what_is_asked() -> None:
     def prompt(s: Fronts) -> str:
         decision = GAME.decision(s)
         assert decision is not None
-        return decision.prompt
+        return GAME.prompt(decision)
 
     usual = "Place and assign reinforcements; withdraw assets after that, or go on."
     s = phase("reinforcement", {"G-8": "0518", "G-24Pz": "0618", "S-62": "0606"}, turn=8)

@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
+from kurgan.games.fronts.face.words import RULEBOOK
 from kurgan.games.fronts.rules.rulebook import rule
-from kurgan.games.fronts.words import RULEBOOK
 from kurgan.study.cases import coverage
 from tests.games.fronts.table import GAME
 

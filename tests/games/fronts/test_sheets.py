@@ -18,6 +18,7 @@ from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import AXIS, CRT, OTHER, QUOTIENTS, ROW_LABEL, SIDES, SOVIET, cell_of
 from kurgan.study.chance import pick
 from tests.games.fronts.table import GAME, phase, play
+from tests.telling import sheet as sheet_of
 
 
 @cache
@@ -50,7 +51,7 @@ def shown(s: Fronts, side: int) -> Shown:
 
 def fought(s: Fronts) -> Sheet:
     """The sheet that the last attack told."""
-    return cast("Sheet", [event.given["sheet"] for event in s.events if "sheet" in event.given][-1])
+    return [made for event in s.events if (made := sheet_of("fronts", event)) is not None][-1]
 
 
 def openly(sheet: Sheet) -> Sheet:
@@ -194,11 +195,12 @@ def test_in_random_games_everything_fits_the_types_and_events_tell_what_the_tabl
     told = 0
     while (decision := GAME.decision(s)) is not None:
         GAME.play(s, pick(decision, rng))
-        sheets = [event for event in s.events if "sheet" in event.given]
+        sheets = [event for event in s.events if "fought" in event.given]
         told += len(sheets)
         for event in sheets:
-            sheet = cast("Sheet", event.given["sheet"])
-            assert event.only == NOBODY and misfit(Sheet, sheet) == "" and json.loads(json.dumps(sheet)) == sheet
+            sheet = sheet_of("fronts", event)
+            assert sheet is not None and event.only == NOBODY
+            assert misfit(Sheet, sheet) == "" and json.loads(json.dumps(sheet)) == sheet
             assert all(not one["factor"] for one in [*sheet["attackers"], *sheet["defenders"]])
             if s.stack[-1].kind() == "losses":
                 assert sheet == openly(shown(s, AXIS)["battles"][-1]) == openly(shown(s, SOVIET)["battles"][-1])

@@ -81,7 +81,7 @@ def test_0607_and_1102_are_not_on_the_volga() -> None:
 def test_the_scale_of_victory(don: int, volga: bool, winner: int, case: str) -> None:
     units = {**ALL, "G-5": "0507" if volga else "0508", "S-9": "0115", "S-12": "1112"}
     s = phase("scoring", units, turn=14, don=don, directives=["Stalingrad", "Caucasus"])
-    assert over(s) == (winner, case) and s.outcome is not None and f"{5 * don} " in s.outcome.says
+    assert over(s) == (winner, case) and s.outcome is not None and f"{5 * don} " in GAME.ended(s.outcome)
 
 
 @pytest.mark.parametrize(("chosen", "needed"), [("one", 1), ("two", 2)])

@@ -23,6 +23,7 @@ from kurgan.core.position import (
     write_columns,
     write_frames,
 )
+from kurgan.games.fronts.face.words import WORDS, say
 from kurgan.games.fronts.rules import movement
 from kurgan.games.fronts.rules.campaign import Turn, Uranus
 from kurgan.games.fronts.rules.combat import Attacks, Battle
@@ -66,7 +67,6 @@ from kurgan.games.fronts.rules.tables import (
     URANUS_FROM,
     VOLGA_OPTION,
 )
-from kurgan.games.fronts.words import WORDS, say
 
 KEYS: Final = (
     "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "assets", "markers",

@@ -10,8 +10,9 @@ from kurgan.games.fronts.face import board
 from kurgan.games.fronts.face.attack_preview import touch
 from kurgan.games.fronts.face.overlay import overlay
 from kurgan.games.fronts.face.queries import QUERIES
-from kurgan.games.fronts.face.sheet import event_sheet
+from kurgan.games.fronts.face.sheet import fought_sheet
 from kurgan.games.fronts.face.view import describe, present, warnings, way
+from kurgan.games.fronts.face.words import RULEBOOK, WORDS, say, say_part
 from kurgan.games.fronts.rules.campaign import begin
 from kurgan.games.fronts.rules.guess import imagine, secret
 from kurgan.games.fronts.rules.invariants import check
@@ -27,7 +28,6 @@ from kurgan.games.fronts.rules.tables import (
     UNIT_IDS,
     VOLGA_OPTION,
 )
-from kurgan.games.fronts.words import RULEBOOK, WORDS, say, say_part
 
 _GUIDE = read_guide(CONTENT)
 
@@ -44,11 +44,15 @@ def _board(scenario: str) -> Board:
     return board.board(_GUIDE, list(VERBS))
 
 
+def _check(s: Fronts) -> list[str]:
+    """List everything that is wrong with a state, in sentences."""
+    return [WORDS.of(fault) for fault in check(s)]
+
+
 def _option(option: str, values: list[str], default: str) -> Option:
     """Return a choice made before the game begins, with its words."""
-    name = f"option-{option}"
-    titles = tuple((value, say_part(name, value)) for value in values)
-    return Option(option, say(name), say_part(name, "says"), titles, default)
+    titles = tuple((value, say(f"option-{option}-{value}")) for value in values)
+    return Option(option, say(f"option-{option}"), say_part(f"option-{option}", "says"), titles, default)
 
 
 FRONTS = Game(
@@ -66,7 +70,7 @@ FRONTS = Game(
     begin=begin,
     blank=Fronts,
     frames=FRAMES,
-    check=check,
+    check=_check,
     position=position,
     document=document,
     secret=secret,
@@ -88,7 +92,7 @@ FRONTS = Game(
         lesson=read_lesson(CONTENT),
         touch=touch,
         words=WORDS,
-        sheet=event_sheet,
+        sheet=fought_sheet,
     ),
 )
 register(FRONTS)

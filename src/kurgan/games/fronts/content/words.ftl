@@ -6,7 +6,7 @@
 
 game-title = The Battle of Stalingrad
 game-blurb = July 1942 to January 1943: armies of hidden strength, secret directives, the Caucasus, Operation Uranus.
-game-reconstructed = The printed map, counters, combat results and tracks were not at hand: apart from what the rulebook says of them they are reconstructed from geography, orders of battle and its worked examples.
+board-reconstructed = The printed map, counters, combat results and tracks were not at hand: apart from what the rulebook says of them they are reconstructed from geography, orders of battle and its worked examples.
 
 side-axis = Axis
 side-soviet = Soviet
@@ -19,31 +19,24 @@ scenario-campaign = The campaign
 
 option-volga = Hexes on the Volga
     .says = In how many places the Axis must stand on the Volga in supply to win at the end.
-    .one = one, as printed
-    .two = two (a handicap)
+option-volga-one = one, as printed
+option-volga-two = two (a handicap)
 option-reserves = Soviet replacement points
     .says = How many points a turn the Soviet side rebuilds its armies with.
-    .printed = as on the turn track
-    .plus-8 = 8 more each turn (a handicap for an even game)
+option-reserves-printed = as on the turn track
+option-reserves-plus-8 = 8 more each turn (a handicap for an even game)
 
 ## Phases
 
 phase-turn = Turn
-phase-uranus = Operation Uranus
-phase-allocation = Set-up
-phase-assets = Set-up
+phase-set-up = Set-up
 phase-reinforcement = Reinforcement
-phase-departure = Reinforcement
-phase-detachment = Reinforcement
 phase-replacement = Replacement
 phase-movement = Movement
-phase-attempt = Movement
-phase-excess = Movement
-phase-attacks = Attack
-phase-battle = Attack
+phase-attack = Attack
 phase-losses = Losses
 phase-retreat = Retreat
-phase-before = Before the phase begins
+phase-uranus = Operation Uranus
 
 ## Questions: set-up
 
@@ -140,7 +133,7 @@ ask-retreat-to = Choose where { $unit } retreats to.
 
 event-turn = Turn { $turn }, { $label }.
 event-uranus = Operation Uranus begins { $case }.
-event-strengths-set = The Soviet player has set the strength of their armies in secret { $case }.
+event-strengths-set = The Soviet player has set the strength of his armies in secret { $case }.
 event-arrives = { $unit } arrives { $case }.
 event-asset-arrives = { $asset } arrives { $case }.
 event-blue = The Blue Division arrives { $case }.
@@ -251,13 +244,13 @@ end-soviet-decisive = A decisive Soviet victory: { $points ->
 
 ## The table
 
-turn-set-up = Set-up
-note-unsupplied = unsupplied
-marker-battle = battle space
-marker-must = an attack must follow
-marker-river = a river assault must follow
-marker-last-control = last control: { $side_id }
-marker-city-control = controlled by the { $side_id } side
+board-set-up = Set-up
+board-note-unsupplied = unsupplied
+board-marker-battle = battle space
+board-marker-must = an attack must follow
+board-marker-river = a river assault must follow
+board-marker-last-control = last control: { $side_id }
+board-marker-city-control = controlled by the { $side_id } side
 
 track-turn = Turn
     .value = { $turn } of { $last }
@@ -279,13 +272,13 @@ track-directives = Directives
 track-score = Score so far
     .says = The result changes at { $material } and at { $decisive }
 
-asset-with-steps = { $name }, { $steps ->
+board-asset = { $name }, { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     }
-warn-off-map = { $unit } waits off the map.
-warn-unsupplied = { $name } will be unsupplied.
-warn-unspent = Replacement points are unspent and will be lost.
+warning-off-map = { $unit } waits off the map.
+warning-unsupplied = { $name } will be unsupplied.
+warning-unspent = Replacement points are unspent and will be lost.
 
 notebook-line = Turn { $turn }, { $role } at { $place }: { $sum }, { $among }; { $loss }.
 notebook-attack = attack
@@ -327,7 +320,7 @@ sheet-loss = { $steps ->
 sheet-lost = { $side }: { $loss }
 sheet-says = { $first }. { $second }.
 sheet-estimate = The enemy's strength is hidden: every sum in the range counts as likely.
-sheet-estimate-guns = The enemy's strength is hidden: every sum in the range counts as likely; an anti-tank asset of theirs would cut down your tanks.
+sheet-estimate-guns = The enemy's strength is hidden: every sum in the range counts as likely; an anti-tank asset of his would cut down your tanks.
 
 touch-odds = { $attack }:{ $defence }, { $tables }
 touch-table = quotient { $quotient }
@@ -352,18 +345,18 @@ overlay-reach = Reach of a unit
 
 ## The board
 
-edge-SVF = SVF edge
-edge-DSF = DSF edge
-tag-zone = Axis logistical zone
-tag-crossing = river crossing
-tag-slots = slots: { $axis } Axis, { $soviet } Soviet
-tag-points = { $points ->
+board-edge-SVF = SVF edge
+board-edge-DSF = DSF edge
+board-tag-zone = Axis logistical zone
+board-tag-crossing = river crossing
+board-tag-slots = slots: { $axis } Axis, { $soviet } Soviet
+board-tag-points = { $points ->
         [one] { $points } Caucasus point
        *[other] { $points } Caucasus points
     } a turn
-box-eliminated = Eliminated
-box-later = Yet to come
-box-absent = Not in play
+board-box-eliminated = Eliminated
+board-box-later = Yet to come
+board-box-absent = Not in play
 
 ## Verbs
 
@@ -409,7 +402,8 @@ query-one-place = Defenders stand in one place, and nobody in the battle is out 
 
 ## Frames that cannot stand in a position
 
-fault-over = It stands only on these frames: { $over }.
+fault-over = It stands on { $over }, and on nothing else.
+fault-over-two = It stands on { $one } or { $two }, and on nothing else.
 fault-step = It does not belong into this step of the turn.
 fault-not-fought = { $name } is not among 'markers.fought', the places attacked in this player turn.
 fault-aside = Units that stand aside are at the place of the battle.
@@ -446,27 +440,27 @@ fault-no-uranus = Operation Uranus cannot be launched now.
 
 ## Positions that cannot be
 
-bad-strength-off = { $name } is not in play and has a basic strength.
-bad-nowhere = { $name } stands nowhere on the map.
-bad-strength = { $name } has a basic strength of { $strength }; its track runs from 1 to { $most }.
-bad-box = { $name } may not stand in { $at }.
-bad-axis-box = { $name } stands in a Soviet holding box.
-bad-soviet-box = { $name } stands in the Axis reserve box.
-bad-tcf = The TCF box holds more than one unit.
-bad-held = The places held do not follow from where the units are.
-bad-steps-off = { $name } is not in play and has steps.
-bad-steps = { $name } has { $steps ->
+fault-strength-off = { $name } is not in play and has a basic strength.
+fault-nowhere = { $name } stands nowhere on the map.
+fault-strength = { $name } has a basic strength of { $strength }; its track runs from 1 to { $most }.
+fault-box = { $name } may not stand in { $at }.
+fault-axis-box = { $name } stands in a Soviet holding box.
+fault-soviet-box = { $name } stands in the Axis reserve box.
+fault-tcf = The TCF box holds more than one unit.
+fault-held = The places held do not follow from where the units are.
+fault-steps-off = { $name } is not in play and has steps.
+fault-steps = { $name } has { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     }; it can have 1 to { $most }.
-bad-host = { $name } is assigned to no unit of its side that is in play.
-bad-service = { $name } may not serve with { $host }.
-bad-slots = { $name } carries more assets than it has slots for.
-bad-control = Control is marked where there is none.
-bad-controller = { $name } is held by one side and controlled by the other.
-bad-marker = A compulsory attack marker lies at { $name }, which is no battle space.
-bad-river = An attack on { $name } is no river assault: its river flows through it (7.9.1-city).
-bad-points = Victory points are never below zero.
+fault-host = { $name } is assigned to no unit of its side that is in play.
+fault-service = { $name } may not serve with { $host }.
+fault-slots = { $name } carries more assets than it has slots for.
+fault-control = Control is marked where there is none.
+fault-controller = { $name } is held by one side and controlled by the other.
+fault-marker = A compulsory attack marker lies at { $name }, which is no battle space.
+fault-river = An attack on { $name } is no river assault: its river flows through it (7.9.1-city).
+fault-negative = Victory points are never below zero.
 
 position-sealed = The sealed parts of older positions are no longer read: leave out 'hidden' and 'frames'.
 position-first-frame = The first of the frames is 'turn', and no other is.

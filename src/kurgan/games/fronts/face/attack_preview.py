@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kurgan.core.face import Touch
+from kurgan.games.fronts.face.words import say
 from kurgan.games.fronts.rules.estimate import preview
 from kurgan.games.fronts.rules.kinds import NOBODY
 from kurgan.games.fronts.rules.movement import Attempt, Movement, assault_over
 from kurgan.games.fronts.rules.reach import Reach
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import OTHER, PLACES, QUOTIENTS, SIDE, quotient
-from kurgan.games.fronts.words import say
 
 BEST = len(QUOTIENTS) - 1
 

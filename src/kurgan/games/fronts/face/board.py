@@ -8,6 +8,7 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.core.board_types import Board, GuideStep, Place, Source, Unit, Verb
 from kurgan.games.fronts.face.overlay import KINDS
+from kurgan.games.fronts.face.words import RULEBOOK, WORDS, say, say_part
 from kurgan.games.fronts.rules.tables import (
     ALZ,
     ASSETS,
@@ -28,7 +29,6 @@ from kurgan.games.fronts.rules.tables import (
     TURNS,
     UNITS,
 )
-from kurgan.games.fronts.words import RULEBOOK, WORDS, say, say_part
 
 ROW: Final = 0.8660254
 _COMPASS: Final = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
@@ -92,8 +92,8 @@ def board(guide: list[GuideStep], verbs: list[str]) -> Board:
         ],
         "guide": guide,
         "verbs": {verb: _verb(verb) for verb in verbs},
-        "boxes": {box: say(f"box-{box}") for box in _BOXES},
-        "reconstructed": say("game-reconstructed"),
+        "boxes": {box: say(f"board-box-{box}") for box in _BOXES},
+        "reconstructed": say("board-reconstructed"),
     }
 
 
@@ -161,14 +161,14 @@ def _tags(place: int) -> list[str]:
     here = 1 << place
     tags = []
     if here & ALZ:
-        tags.append(say("tag-zone"))
+        tags.append(say("board-tag-zone"))
     if here & CROSSINGS:
-        tags.append(say("tag-crossing"))
-    tags += [say(f"edge-{FRONTS[n]}") for n in range(2) if here & EDGE[n]]
+        tags.append(say("board-tag-crossing"))
+    tags += [say(f"board-edge-{FRONTS[n]}") for n in range(2) if here & EDGE[n]]
     if place >= FIRST_BOX and PLACES[place] not in FRONTS and any(SLOTS[place]):
-        tags.append(say("tag-slots", axis=SLOTS[place][0], soviet=SLOTS[place][1]))
+        tags.append(say("board-tag-slots", axis=SLOTS[place][0], soviet=SLOTS[place][1]))
     if BOX_POINTS[place]:
-        tags += ["victory", say("tag-points", points=BOX_POINTS[place])]
+        tags += ["victory", say("board-tag-points", points=BOX_POINTS[place])]
     return tags
 
 

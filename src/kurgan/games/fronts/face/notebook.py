@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from kurgan.core.face import Page
 from kurgan.core.row_cache import RowCache, Rows
+from kurgan.games.fronts.face.words import say
 from kurgan.games.fronts.rules.estimate import bounds, renewing, span
 from kurgan.games.fronts.rules.kinds import UNKNOWN, Clash
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import UNIT_IDS
-from kurgan.games.fronts.words import say
 
 _MOST: Final = 32  # notebooks that are kept
 _KEPT: Final[dict[tuple[object, ...], list[Page]]] = {}

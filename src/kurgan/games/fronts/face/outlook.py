@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kurgan.core.face import Reason, Sheet, SheetLine, SheetUnit
 from kurgan.games.fronts.face.sheet import ATTACKER, DEFENDER, bars, exact, expected, line, result_of, rows, table_name
+from kurgan.games.fronts.face.words import RULEBOOK, say
 from kurgan.games.fronts.rules.combat import open_attacks
 from kurgan.games.fronts.rules.estimate import Preview, bounds, preview
 from kurgan.games.fronts.rules.kinds import UNKNOWN
@@ -11,7 +12,6 @@ from kurgan.games.fronts.rules.odds import spread
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.sums import fighters, force, modifiers, room
 from kurgan.games.fronts.rules.tables import OTHER, PLACES, SIDES, UNIT_IDS, quotient
-from kurgan.games.fronts.words import RULEBOOK, say
 
 
 def attacks(s: Fronts, side: int, first: int = 1) -> list[Sheet]:

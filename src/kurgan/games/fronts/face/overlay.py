@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.view import View
+from kurgan.games.fronts.face.words import say
 from kurgan.games.fronts.rules.guess import known
 from kurgan.games.fronts.rules.kinds import IN_RESERVE
 from kurgan.games.fronts.rules.reach import reach_now
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import lines, unsupplied
 from kurgan.games.fronts.rules.tables import BOARD, OTHER, PLACES, SIDE, SIDES, UNIT
-from kurgan.games.fronts.words import say
 
 KINDS: Final = {"supply": "side", "zones": "side", "control": "side", "reach": "unit"}  # with the noun each asks for
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.core.query import Query
 from kurgan.games.fronts.face.outlook import attack_sheet
+from kurgan.games.fronts.face.words import RULEBOOK, say
 from kurgan.games.fronts.rules.combat import bar_battle
 from kurgan.games.fronts.rules.estimate import Preview
 from kurgan.games.fronts.rules.movement import movable
@@ -32,7 +33,6 @@ from kurgan.games.fronts.rules.tables import (
     uranus_moves,
 )
 from kurgan.games.fronts.rules.victory import base, lost_units, principal, total, weights
-from kurgan.games.fronts.words import RULEBOOK, say
 
 
 def reach_of(s: Fronts, unit: int) -> dict[str, Any]:
@@ -120,13 +120,13 @@ def score_of(s: Fronts) -> dict[str, Any]:
 
 
 QUERIES: Final = {
-    "reach": Query("Where a unit can move, with the way and its cost.", {"unit": "unit"}, reach_of),
-    "supply": Query("Who of a side is supplied, and by which line.", {"side": "side"}, supply_of),
-    "isolation": Query("Who of a side is cut off.", {"side": "side"}, isolation_of),
-    "interdiction": Query("The hexes that a side interdicts.", {"side": "side"}, interdiction_of),
-    "income": Query("What the turn track brings a side from now on.", {"side": "side"}, income_of),
+    "reach": Query(say("query-reach"), {"unit": "unit"}, reach_of),
+    "supply": Query(say("query-supply"), {"side": "side"}, supply_of),
+    "isolation": Query(say("query-isolation"), {"side": "side"}, isolation_of),
+    "interdiction": Query(say("query-interdiction"), {"side": "side"}, interdiction_of),
+    "income": Query(say("query-income"), {"side": "side"}, income_of),
     "odds": Query(
-        "The sums and chances of an attack.", {"attackers": "units", "defenders": "units"}, odds_of,
+        say("query-odds"), {"attackers": "units", "defenders": "units"}, odds_of,
     ),
-    "score": Query("The Axis victory points as they stand.", {}, score_of),
+    "score": Query(say("query-score"), {}, score_of),
 }

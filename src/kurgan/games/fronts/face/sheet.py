@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.core.row_cache import RowCache
+from kurgan.games.fronts.face.words import say
 from kurgan.games.fronts.rules.kinds import GUN_CASE, Clash
 from kurgan.games.fronts.rules.odds import Cells, Chances, chances
 from kurgan.games.fronts.rules.state import Fronts
@@ -28,7 +29,6 @@ from kurgan.games.fronts.rules.tables import (
     quotient,
     row_of,
 )
-from kurgan.games.fronts.words import say
 
 DEFENDER: Final = "Defender"  # the groups of results, one for each die
 ATTACKER: Final = "Attacker"
@@ -117,14 +117,13 @@ def table_name(low: int, high: int) -> str:
     return say("sheet-tables", low=QUOTIENTS[low], high=QUOTIENTS[high])
 
 
-def fought_sheet(row: list[Any], number: int) -> Sheet:
-    """Show a battle that the state keeps a row of."""
-    past = Clash(row)
+def fought_sheet(past: Clash) -> Sheet:
+    """Show a battle as both sides know it."""
     side, enemy = past.side, OTHER[past.side]
     attack, defence = past.sums[side], past.sums[enemy]
     said = [say("sheet-lost", side=one, loss=words(past.lost[one], past.fled[one])) for one in (enemy, side)]
     return {
-        "number": number, "state": "fought", "place": PLACES[past.place],
+        "number": past.number, "state": "fought", "place": PLACES[past.place],
         "attacker": SIDES[side], "defender": SIDES[enemy],
         "attackers": _units(past.units[side]), "defenders": _units(past.units[enemy]),
         "lines": [
@@ -141,7 +140,7 @@ def fought_sheet(row: list[Any], number: int) -> Sheet:
             {"label": "attack", "faces": 6, "value": past.dice[0], "side": SIDES[side]},
             {"label": "defence", "faces": 6, "value": past.dice[1], "side": SIDES[enemy]},
         ],
-        "result": f"{_cell(row[10], row[12])} : {_cell(row[11], row[13])}",
+        "result": " : ".join([_cell(steps, flee) for steps, flee in past.cells]),
         "says": say("sheet-says", first=said[0], second=said[1]), "losses": said, "measure": "steps",
     }
 
@@ -163,14 +162,13 @@ def _guns(side: int) -> str:
     return known[0] if len(known) == 1 else say("sheet-guns", less=known[0], more=known[1])
 
 
-def _cell(steps: int, flee: int) -> str:
+def _row_sheet(row: list[Any], number: int) -> Sheet:
+    """Show a battle that the state keeps a row of."""
+    return fought_sheet(Clash(row, number))
+
+
+def _cell(steps: int, flee: bool) -> str:
     return f"{steps}-R" if flee else str(steps)
-
-
-def event_sheet(fought: list[Any]) -> Sheet:
-    """Show a battle from the figures in its event: its number in the player turn, and the row that both sides know."""
-    number, row = fought
-    return fought_sheet(row, number)
 
 
 def fought(s: Fronts) -> list[Sheet]:
@@ -179,4 +177,4 @@ def fought(s: Fronts) -> list[Sheet]:
     return [_SHEETS.of(row, n) for n, row in enumerate(now, 1)]
 
 
-_SHEETS: Final = RowCache(fought_sheet)  # the row of a battle never changes
+_SHEETS: Final = RowCache(_row_sheet)  # the row of a battle never changes

@@ -12,6 +12,7 @@ from kurgan.games.fronts.face.display import OF_SIDE, carried, display
 from kurgan.games.fronts.face.notebook import notebook
 from kurgan.games.fronts.face.outlook import attack_sheet, attacks
 from kurgan.games.fronts.face.sheet import fought
+from kurgan.games.fronts.face.words import WORDS, say, say_part
 from kurgan.games.fronts.rules.combat import Attacks, Battle
 from kurgan.games.fronts.rules.estimate import preview
 from kurgan.games.fronts.rules.kinds import NOBODY, PLACE, RIVER_ASSAULT, UNKNOWN
@@ -40,7 +41,6 @@ from kurgan.games.fronts.rules.tables import (
     URANUS_FROM,
 )
 from kurgan.games.fronts.rules.victory import DECISIVE, MATERIAL, total, weights
-from kurgan.games.fronts.words import WORDS, say, say_part
 
 _LAST: Final = members(LAST_CONTROL)
 _NONE_MOVED: Final = [(0,) * len(units) for units in UNITS_OF]
@@ -56,9 +56,9 @@ def present(view: View) -> Shown:
     made = fought(s)
     return {
         "turn": s.turn,
-        "turn_label": LABEL[s.turn] if s.turn else say("turn-set-up"),
+        "turn_label": LABEL[s.turn] if s.turn else say("board-set-up"),
         "turn_of": SIDES[s.side if s.turn else now if now is not None else SOVIET],
-        "phase": say(f"phase-{top.KIND}"),
+        "phase": say(top.PHASE),
         "to_move": None if now is None else SIDES[now],
         "outcome": None if s.outcome is None else {
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None,
@@ -127,7 +127,7 @@ def _on_board(unit: int, place: int, moved: bool, cut: bool, basic: str, assets:
         "id": UNIT_IDS[unit], "at": PLACES[place], "box": "board", "badges": badges,
         "factors": [basic, str(TACTICAL[unit])],
     }
-    notes = [*([say("note-unsupplied")] if cut else []), *[ASSET_NAMES[asset] for asset in assets]]
+    notes = [*([say("board-note-unsupplied")] if cut else []), *[ASSET_NAMES[asset] for asset in assets]]
     if notes:
         made["note"] = ", ".join(notes)
     return made
@@ -144,14 +144,14 @@ def _marked(spaces: int, kinds: tuple[int, ...], last: int, soviet: int) -> list
     found: list[Marker] = []
     for place, kind in zip(members(spaces), kinds, strict=True):
         sign = "battle" if not kind else "river" if kind == RIVER_ASSAULT else "must"
-        found.append({"place": PLACES[place], "kind": sign, "text": say(f"marker-{sign}")})
+        found.append({"place": PLACES[place], "kind": sign, "text": say(f"board-marker-{sign}")})
     for place in _LAST:
         side = SOVIET if last >> place & 1 else AXIS
-        text = say("marker-last-control", side=side)
+        text = say("board-marker-last-control", side=side)
         found.append({"place": PLACES[place], "kind": "control", "side": SIDES[side], "text": text})
     for place in _CITIES:
         side = SOVIET if soviet >> place & 1 else AXIS
-        text = say("marker-city-control", side=side)
+        text = say("board-marker-city-control", side=side)
         found.append({"place": PLACES[place], "kind": "control", "side": SIDES[side], "text": text})
     return found
 
@@ -161,13 +161,14 @@ def _tracks(s: Fronts, side: int) -> list[Track]:
     if UNKNOWN not in s.orders and (side == AXIS or s.outcome is not None):
         first, second = s.orders
         caucasus, don, stalingrad = weights(s)
+        score = total(s, s.points)
         tracks.append({
             "id": "directives", "label": say("track-directives"),
             "value": say_part("track-directives", "value", objective_first=first, objective_second=second),
             "says": say_part("track-directives", "says", caucasus=caucasus, don=don, stalingrad=stalingrad),
         })
         tracks.append({
-            "id": "score", "label": say("track-score"), "value": str(total(s, s.points)), "plot": True,
+            "id": "score", "label": say("track-score"), "value": str(score), "score": score, "plot": True,
             "says": say_part("track-score", "says", material=MATERIAL, decisive=DECISIVE),
         })
     return tracks
@@ -187,7 +188,7 @@ def _open_tracks(turn: int, uranus: int, edelweiss: bool, points: tuple[int, ...
         {
             "id": "turn", "label": say("track-turn"),
             "value": say_part("track-turn", "value", turn=turn, last=LAST_TURN),
-            "says": LABEL[turn] if turn else say("turn-set-up"),
+            "says": LABEL[turn] if turn else say("board-set-up"),
         },
         *earned,
         {
@@ -216,7 +217,7 @@ def describe(s: Fronts, verb: str, noun: int) -> str:
     """Label a choice that is neither a unit, a place nor a plain button."""
     if verb in ("asset", "withdraw", "restore", "strike", "yield"):
         name, steps = ASSET_NAMES[noun], s.steps[noun]
-        return say("asset-with-steps", name=name, steps=steps) if steps else name
+        return say("board-asset", name=name, steps=steps) if steps else name
     return str(noun)
 
 
@@ -229,8 +230,8 @@ def warnings(s: Fronts) -> dict[str, list[str]]:
     if isinstance(top, Movement):
         if s.held[s.side] & OFF_MAP:
             held = [unit for unit in movable(s, s.side)[0] if 1 << s.where[unit] & OFF_MAP]
-            said += [say("warn-off-map", unit=unit) for unit in held]
-        said += [say("warn-unsupplied", name=NAMES[unit]) for unit in unsupplied(s, s.side) if not s.inside[unit]]
+            said += [say("warning-off-map", unit=unit) for unit in held]
+        said += [say("warning-unsupplied", name=NAMES[unit]) for unit in unsupplied(s, s.side) if not s.inside[unit]]
     elif isinstance(top, Replacement) and top.points:
-        said.append(say("warn-unspent"))
+        said.append(say("warning-unspent"))
     return {"done": said} if said else {}

@@ -141,6 +141,7 @@ class Turn(Sequence[Fronts]):
     """One game turn: the steps of 4.1, then those of 4.2, none of which comes back (4.0-order)."""
 
     KIND = "turn"
+    PHASE = "phase-turn"
     FIELDS = Fields(Field("step", NEXT, PUBLIC, doc="next"))
 
     def steps(self) -> tuple[Callable[[Fronts], None], ...]:
@@ -170,6 +171,7 @@ class Uranus(Frame[Fronts]):
     """
 
     KIND = "uranus"
+    PHASE = "phase-uranus"
 
     def fault(self, s: Fronts) -> Message | None:
         if s.turn < URANUS_FROM or s.uranus:

@@ -13,7 +13,7 @@ from kurgan.core.kinds import Flag, ListOf, Tuple, Word
 from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.rules.fitting import misplaced
-from kurgan.games.fronts.rules.kinds import DEAD, GUN_CASE, NO_MARKER, NOBODY, PLAYER, SPOT, UNIT
+from kurgan.games.fronts.rules.kinds import DEAD, GUN_CASE, NO_MARKER, NOBODY, PLAYER, SPOT, UNIT, Clash
 from kurgan.games.fronts.rules.losses import Losses
 from kurgan.games.fronts.rules.retreat import Retreat
 from kurgan.games.fronts.rules.rulebook import rule
@@ -44,6 +44,7 @@ class Attacks(Frame[Fronts]):
     """The attack phase of a side."""
 
     KIND = "attacks"
+    PHASE = "phase-attack"
     FIELDS = Fields(Field("side", PLAYER, PUBLIC))
 
     def __init__(self, side: int) -> None:
@@ -93,6 +94,7 @@ class Battle(Frame[Fronts]):
     """One attack: who stands aside, the dice, then losses and retreats (8.2-first, 8.3-both)."""
 
     KIND = "battle"
+    PHASE = "phase-attack"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC), Field("place", SPOT, PUBLIC),
         Field("stage", Word({0: "gathering", 1: "losses", 2: "defender", 3: "attacker"}), PUBLIC),
@@ -192,7 +194,7 @@ class Battle(Frame[Fronts]):
         s.tell(
             "battle", "event-battle", side, [one, two], units_attacking=attackers, units_defending=defenders,
             place=self.place, attack=attack, defence=defence, table=table, river=int("8.1.a" in bare[-1]),
-            city=int("8.1.c" in bare[-1]), fought=[s.fought.bit_count(), bare],
+            city=int("8.1.c" in bare[-1]), fought=None if s.silent else Clash(bare, s.fought.bit_count()),
         )
         if bare[-1] != row[-1]:
             self._tell_of_gun(s, ours)

@@ -37,6 +37,7 @@ class Departure(Frame[Fronts]):
     """Grossdeutschland, or a division in its stead, leaves the game for good."""
 
     KIND = "departure"
+    PHASE = "phase-reinforcement"
 
     def shown(self, s: Fronts, side: int) -> list[Frame[Fronts]]:
         """Show the choice as any reinforcement: it would tell that Grossdeutschland is lost."""

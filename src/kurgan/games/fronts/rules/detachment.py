@@ -44,6 +44,7 @@ class Detachment(Frame[Fronts]):
     """Hollidt, then Fretter-Pico, is placed in a city; without one they wait."""
 
     KIND = "detachment"
+    PHASE = "phase-reinforcement"
     FIELDS = Fields(Field("unit", UNIT, PUBLIC))
 
     def __init__(self, unit: int) -> None:

@@ -21,6 +21,7 @@ class Excess(Frame[Fronts]):
     """After its movement a side removes units that stand over the limit of a Caucasus box (3.1.2-remove)."""
 
     KIND = "excess"
+    PHASE = "phase-movement"
     FIELDS = Fields(Field("side", PLAYER, PUBLIC))
 
     def __init__(self, side: int) -> None:

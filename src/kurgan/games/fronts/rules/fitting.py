@@ -17,7 +17,9 @@ def misplaced(s: Fronts, frame: Frame[Fronts], over: Sequence[str], steps: Seque
     """
     below, turn = frame_below(s, frame), s.stack[0]
     if below is None or below.KIND not in over:
-        return message("fault-over", over=list(over))
+        if len(over) == 1:
+            return message("fault-over", over=over[0])
+        return message("fault-over-two", one=over[0], two=over[1])
     if not isinstance(turn, Steps) or turn.step not in steps:
         return Message("fault-step")
     return None

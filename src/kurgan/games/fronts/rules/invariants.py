@@ -49,23 +49,23 @@ def _units(s: Fronts) -> list[Message]:
         place, name = s.where[unit], UNIT_IDS[unit]
         if place in (DEAD, LATER, ABSENT):
             if s.basic[unit]:
-                faults.append(message("bad-strength-off", name=name))
+                faults.append(message("fault-strength-off", name=name))
             continue
         if not 0 <= place < PLACE_COUNT:
-            faults.append(message("bad-nowhere", name=name))
+            faults.append(message("fault-nowhere", name=name))
             continue
         if not 1 <= s.basic[unit] <= BASIC[unit]:
-            faults.append(message("bad-strength", name=name, strength=s.basic[unit], most=BASIC[unit]))
+            faults.append(message("fault-strength", name=name, strength=s.basic[unit], most=BASIC[unit]))
         if place in ONLY_UNIT and ONLY_UNIT[place] != name:
-            faults.append(message("bad-box", name=name, at=PLACES[place]))
+            faults.append(message("fault-box", name=name, at=PLACES[place]))
         if SIDE[unit] == AXIS and 1 << place & OFF_MAP and place != RESERVE[AXIS]:
-            faults.append(message("bad-axis-box", name=name))
+            faults.append(message("fault-axis-box", name=name))
         if SIDE[unit] == SOVIET and place == RESERVE[AXIS]:
-            faults.append(message("bad-soviet-box", name=name))
+            faults.append(message("fault-soviet-box", name=name))
     if fresh.size(TCF, SOVIET) > 1:
-        faults.append(Message("bad-tcf"))
+        faults.append(Message("fault-tcf"))
     if (fresh.held, fresh.here) != (s.held, s.roster.here) or s.roster.where is not s.where:
-        faults.append(Message("bad-held"))
+        faults.append(Message("fault-held"))
     return faults
 
 
@@ -77,39 +77,39 @@ def _assets(s: Fronts) -> list[Message]:
         host, name, steps = s.host[asset], ASSET_IDS[asset], s.steps[asset]
         if host in (DESTROYED, NOT_YET, ABSENT):
             if steps:
-                faults.append(message("bad-steps-off", name=name))
+                faults.append(message("fault-steps-off", name=name))
             continue
         if host == GONE:
             continue
         if not 1 <= steps <= ASSETS[asset]["max_steps"]:
-            faults.append(message("bad-steps", name=name, steps=steps, most=ASSETS[asset]["max_steps"]))
+            faults.append(message("fault-steps", name=name, steps=steps, most=ASSETS[asset]["max_steps"]))
         if host == IN_RESERVE:
             continue
         if not 0 <= host < COUNT or SIDE[host] != ASSET_SIDE[asset] or s.where[host] < 0:
-            faults.append(message("bad-host", name=name))
+            faults.append(message("fault-host", name=name))
             continue
         if ONLY_FOR[asset] not in (-1, host) or (ONLY_ARMY[asset] and ONLY_ARMY[asset] != PARENT[host]):
-            faults.append(message("bad-service", name=name, host=UNIT_IDS[host]))
+            faults.append(message("fault-service", name=name, host=UNIT_IDS[host]))
         (guns if GUN[asset] else load)[host] += 1
     for unit in range(COUNT):
         if load[unit] > ASSET_SLOTS[unit] or guns[unit] > GUN_SLOTS[unit]:
-            faults.append(message("bad-slots", name=UNIT_IDS[unit]))
+            faults.append(message("fault-slots", name=UNIT_IDS[unit]))
     return faults
 
 
 def _places(s: Fronts) -> list[Message]:
     faults: list[Message] = []
     if s.soviet & ~BOARD or s.last & ~LAST_CONTROL:
-        faults.append(Message("bad-control"))
+        faults.append(Message("fault-control"))
     for place in range(PLACE_COUNT):
         here = 1 << place
         axis, soviet = bool(s.held[AXIS] & here & BOARD), bool(s.held[SOVIET] & here & BOARD)
         if (axis and not soviet and s.soviet & here) or (soviet and not axis and not s.soviet & here):
-            faults.append(message("bad-controller", name=PLACES[place]))
+            faults.append(message("fault-controller", name=PLACES[place]))
         if s.marker[place] and not (axis and soviet):
-            faults.append(message("bad-marker", name=PLACES[place]))
+            faults.append(message("fault-marker", name=PLACES[place]))
         if s.marker[place] == RIVER_ASSAULT and CROSSINGS & here:
-            faults.append(message("bad-river", name=PLACES[place]))
+            faults.append(message("fault-river", name=PLACES[place]))
     if any(points < 0 for points in s.points):
-        faults.append(Message("bad-points"))
+        faults.append(Message("fault-negative"))
     return faults

@@ -55,7 +55,8 @@ GUN_CASE: Final = "8.1.b"
 class Clash:
     """What one battle has shown to both sides, read from the row that the state keeps of it."""
 
-    def __init__(self, row: list[Any]) -> None:
+    def __init__(self, row: list[Any], number: int = 0) -> None:
+        self.number = number  # in its player turn, from 1; 0 where it does not matter
         self.turn: int = row[0]
         self.side: int = row[1]  # the attacker
         self.place: int = row[2]
@@ -67,6 +68,8 @@ class Clash:
         out = not 1 << self.place & MAJOR_CITIES  # an R moves nobody out of a major city (8.3-city)
         ours, theirs = bool(row[13]) and out, bool(row[12]) and out
         self.fled: list[bool] = [ours, theirs] if row[1] == AXIS else [theirs, ours]
+        # What the table said, the defender's part first.
+        self.cells: list[tuple[int, bool]] = [(row[10], bool(row[12])), (row[11], bool(row[13]))]
         self.cases: list[str] = row[14]  # what cut the attacker's tanks down
 
 

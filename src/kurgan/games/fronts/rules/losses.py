@@ -20,6 +20,7 @@ class Losses(Frame[Fronts]):
     """A side still has to lose so many steps among these units; assets go down step by step (8.2-reduced)."""
 
     KIND = "losses"
+    PHASE = "phase-losses"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC), Field("units", ListOf(UNIT), PUBLIC),
         Field("left", Number(0, MOST_LOST), PUBLIC),

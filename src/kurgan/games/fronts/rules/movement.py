@@ -71,6 +71,7 @@ class Movement(Frame[Fronts]):
     """A side moves its units; `left` counts the units that Operation Uranus may still move, -1 for no limit."""
 
     KIND = "movement"
+    PHASE = "phase-movement"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC), Field("left", Number(-1, 3), PUBLIC, usual=-1),
         Field("hand", UNIT_IN_HAND, PUBLIC, usual=NOBODY), Field("spent", Number(0, 99), PUBLIC, usual=0),
@@ -203,6 +204,7 @@ class Attempt(Frame[Fronts]):
     """An unsupplied unit that may move to an adjacent place after all (7.7.b)."""
 
     KIND = "attempt"
+    PHASE = "phase-movement"
     FIELDS = Fields(Field("unit", UNIT, PUBLIC), Field("marked", Flag(), PUBLIC, usual=1))
 
     def __init__(self, unit: int, marked: int) -> None:

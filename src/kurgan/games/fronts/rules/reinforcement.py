@@ -91,6 +91,7 @@ class Reinforcement(Frame[Fronts]):
     """A side assigns assets and after that withdraws others; the Soviet side places units all the while."""
 
     KIND = "reinforcement"
+    PHASE = "phase-reinforcement"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC),
         Field("stage", Word({ASSIGNING: "assigning", WITHDRAWING: "withdrawing", PLACING: "placing"}), OWN, ASSIGNING),

@@ -54,6 +54,7 @@ class Replacement(Frame[Fronts]):
     """
 
     KIND = "replacement"
+    PHASE = "phase-replacement"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC), Field("points", Number(0, 99), OWN), Field("minor", Number(0, 99), OWN, usual=0),
         Field("rebuilt", ListOf(UNIT), PUBLIC, usual=[]),

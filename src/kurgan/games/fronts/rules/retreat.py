@@ -98,6 +98,7 @@ class Retreat(Frame[Fronts]):
     """The enemy of these units moves them out of a battle space, one after another."""
 
     KIND = "retreat"
+    PHASE = "phase-retreat"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC), Field("place", SPOT, PUBLIC), Field("units", ListOf(UNIT), PUBLIC),
         Field("climbs", Word({UNTOLD: "untold", OPEN: "open", SHUT: "shut"}), PUBLIC, usual=UNTOLD),

@@ -90,6 +90,7 @@ class Allocation(Frame[Fronts]):
     """The Soviet player divides the strength points among the units at start (6.3)."""
 
     KIND = "allocation"
+    PHASE = "phase-set-up"
     SETTING_UP = True
 
     def fault(self, s: Fronts) -> Message | None:
@@ -140,6 +141,7 @@ class FirstAssets(Frame[Fronts]):
     """A side assigns the assets it has at the start (6.4)."""
 
     KIND = "assets"
+    PHASE = "phase-set-up"
     SETTING_UP = True
     FIELDS = Fields(Field("side", PLAYER, PUBLIC), Field("hand", ASSET_IN_HAND, OWN, NOBODY, usual=NOBODY))
 
