@@ -4,15 +4,12 @@
 
 ## The game
 
-game-title = The Battle of Stalingrad
-game-blurb = July 1942 to January 1943: armies of hidden strength, secret directives, the Caucasus, Operation Uranus.
+board-title = The Battle of Stalingrad
+board-blurb = July 1942 to January 1943: armies of hidden strength, secret directives, the Caucasus, Operation Uranus.
 board-reconstructed = The printed map, counters, combat results and tracks were not at hand: apart from what the rulebook says of them they are reconstructed from geography, orders of battle and its worked examples.
 
 side-axis = Axis
 side-soviet = Soviet
-objective-Caucasus = Caucasus
-objective-Don = Don
-objective-Stalingrad = Stalingrad
 
 scenario-campaign = The campaign
     .says = Fourteen turns, July 1942 to January 1943.
@@ -280,14 +277,14 @@ warning-off-map = { $unit } waits off the map.
 warning-unsupplied = { $name } will be unsupplied.
 warning-unspent = Replacement points are unspent and will be lost.
 
-notebook-line = Turn { $turn }, { $role } at { $place }: { $sum }, { $among }; { $loss }.
-notebook-attack = attack
-notebook-defence = defence
-notebook-among = { $together ->
+board-notebook-line = Turn { $turn }, { $role } at { $place }: { $sum }, { $among }; { $loss }.
+board-notebook-attack = attack
+board-notebook-defence = defence
+board-notebook-among = { $together ->
         [1] alone
        *[other] one of { $together }
     }
-notebook-loss = lost { $lost ->
+board-notebook-loss = lost { $lost ->
         [one] { $lost } step
        *[other] { $lost } steps
     }{ $fled ->
@@ -322,11 +319,11 @@ sheet-says = { $first }. { $second }.
 sheet-estimate = The enemy's strength is hidden: every sum in the range counts as likely.
 sheet-estimate-guns = The enemy's strength is hidden: every sum in the range counts as likely; an anti-tank asset of his would cut down your tanks.
 
-touch-odds = { $attack }:{ $defence }, { $tables }
-touch-table = quotient { $quotient }
-touch-tables = quotient { $low } to { $high }
-touch-more = { $more } more for { $quotient }
-touch-more-worst = { $more } more for { $quotient } at the worst
+sheet-touch-odds = { $attack }:{ $defence }, { $tables }
+sheet-touch-table = quotient { $quotient }
+sheet-touch-tables = quotient { $low } to { $high }
+sheet-touch-more = { $more } more for { $quotient }
+sheet-touch-more-worst = { $more } more for { $quotient } at the worst
 
 ## Overlays
 
@@ -345,6 +342,10 @@ overlay-reach = Reach of a unit
 
 ## The board
 
+board-terrain-clear = clear
+board-terrain-city = city
+board-terrain-major-city = major city
+board-terrain-box = box
 board-edge-SVF = SVF edge
 board-edge-DSF = DSF edge
 board-tag-zone = Axis logistical zone

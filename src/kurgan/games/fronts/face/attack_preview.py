@@ -56,13 +56,13 @@ def _hand(s: Fronts) -> tuple[int, dict[int, list[int]], bool]:
 def _told(place: int, attack: int, low: int, high: int) -> Touch:
     """Say the sums; what is missing is told against the most that the enemy can have."""
     table, best = quotient(attack, high), quotient(attack, low)
-    tables = say("touch-table", quotient=QUOTIENTS[table])
+    tables = say("sheet-touch-table", quotient=QUOTIENTS[table])
     if best != table:
-        tables = say("touch-tables", low=QUOTIENTS[table], high=QUOTIENTS[best])
+        tables = say("sheet-touch-tables", low=QUOTIENTS[table], high=QUOTIENTS[best])
     more, sure = "", low == high
     if table < BEST:
         missing = (table + 1) * high - attack
-        more = say("touch-more" if sure else "touch-more-worst", more=missing, quotient=QUOTIENTS[table + 1])
+        more = say("sheet-touch-more" if sure else "sheet-touch-more-worst", more=missing, quotient=QUOTIENTS[table + 1])
     defence = str(low) if sure else say("sheet-range", low=low, high=high)
-    odds = say("touch-odds", attack=attack, defence=defence, tables=tables)
+    odds = say("sheet-touch-odds", attack=attack, defence=defence, tables=tables)
     return {"place": PLACES[place], "odds": odds, "more": more}

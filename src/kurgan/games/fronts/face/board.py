@@ -67,7 +67,7 @@ def board(guide: list[GuideStep], verbs: list[str]) -> Board:
     """Return everything about the game that never changes."""
     return {
         "id": "fronts",
-        "title": say("game-title"),
+        "title": say("board-title"),
         "hex": {"pointy": True},
         "places": [_place(place) for place in range(len(PLACES))],
         "units": [_unit(unit) for unit in UNITS],
@@ -132,16 +132,16 @@ def _place(place: int) -> Place:
     x, y = where(place)
     here = 1 << place
     made: Place = {
-        "id": PLACES[place], "x": x, "y": y, "name": CITY_NAMES.get(place), "terrain": "clear", "tags": _tags(place),
+        "id": PLACES[place], "x": x, "y": y, "name": CITY_NAMES.get(place), "terrain": say("board-terrain-clear"), "tags": _tags(place),
         "near": [(PLACES[p], _direction(place, p)) for p in members(NEAR[place])],
     }
     if here & MAJOR_CITIES:
-        made["terrain"] = "major city"
+        made["terrain"] = say("board-terrain-major-city")
     elif place in CITY_NAMES:
-        made["terrain"] = "city"
+        made["terrain"] = say("board-terrain-city")
     if place >= FIRST_BOX:
         box = LAYOUT[PLACES[place]]
-        made["name"], made["terrain"], made["kind"] = box["title"], "box", "zone"
+        made["name"], made["terrain"], made["kind"] = box["title"], say("board-terrain-box"), "zone"
         made["shape"] = _shape(box)
         if "slots" in box:
             made["slots"] = box["slots"]

@@ -71,10 +71,10 @@ def _line(row: list[Any], enemy: int) -> str:
     units, lost = past.units[enemy], past.lost[enemy]
     # Phrases of which there are few are cached; numbers as text cost a tenth of numbers that could be plural.
     return say(
-        "notebook-line", turn=str(past.turn), place=past.place, sum=str(past.sums[enemy]),
-        role=say("notebook-attack" if past.side == enemy else "notebook-defence"),
-        among=say("notebook-among", together=len(units)),
-        loss=say("notebook-loss", lost=lost, fled=int(past.fled[enemy])),
+        "board-notebook-line", turn=str(past.turn), place=past.place, sum=str(past.sums[enemy]),
+        role=say("board-notebook-attack" if past.side == enemy else "board-notebook-defence"),
+        among=say("board-notebook-among", together=len(units)),
+        loss=say("board-notebook-loss", lost=lost, fled=int(past.fled[enemy])),
     )
 
 

@@ -33,8 +33,8 @@ UNIT: Final = Noun("unit", UNIT_IDS)
 UNIT_IN_HAND: Final = Noun("unit", UNIT_IDS, {NOBODY: "none"})
 ASSET: Final = Noun("asset", ASSET_IDS)
 ASSET_IN_HAND: Final = Noun("asset", ASSET_IDS, {NOBODY: "none"})
-SPOT: Final = Noun("hex or box", PLACES)
-PLACE: Final = Noun("hex or box", PLACES, {DEAD: "eliminated", LATER: "later", ABSENT: "absent"})
+SPOT: Final = Noun("place", PLACES)
+PLACE: Final = Noun("place", PLACES, {DEAD: "eliminated", LATER: "later", ABSENT: "absent"})
 HOST: Final = Noun("unit", UNIT_IDS, {
     IN_RESERVE: "reserve", DESTROYED: "destroyed", NOT_YET: "later", GONE: "gone", ABSENT: "absent",
 })
