@@ -61,8 +61,8 @@ def _told(place: int, attack: int, low: int, high: int) -> Touch:
         tables = say("sheet-touch-tables", low=QUOTIENTS[table], high=QUOTIENTS[best])
     more, sure = "", low == high
     if table < BEST:
-        missing = (table + 1) * high - attack
-        more = say("sheet-touch-more" if sure else "sheet-touch-more-worst", more=missing, quotient=QUOTIENTS[table + 1])
+        name = "sheet-touch-more" if sure else "sheet-touch-more-worst"
+        more = say(name, more=(table + 1) * high - attack, quotient=QUOTIENTS[table + 1])
     defence = str(low) if sure else say("sheet-range", low=low, high=high)
     odds = say("sheet-touch-odds", attack=attack, defence=defence, tables=tables)
     return {"place": PLACES[place], "odds": odds, "more": more}

@@ -132,7 +132,8 @@ def _place(place: int) -> Place:
     x, y = where(place)
     here = 1 << place
     made: Place = {
-        "id": PLACES[place], "x": x, "y": y, "name": CITY_NAMES.get(place), "terrain": say("board-terrain-clear"), "tags": _tags(place),
+        "id": PLACES[place], "x": x, "y": y, "name": CITY_NAMES.get(place),
+        "terrain": say("board-terrain-clear"), "tags": _tags(place),
         "near": [(PLACES[p], _direction(place, p)) for p in members(NEAR[place])],
     }
     if here & MAJOR_CITIES:

@@ -168,7 +168,7 @@ def _tracks(s: Fronts, side: int) -> list[Track]:
             "says": say_part("track-directives", "says", caucasus=caucasus, don=don, stalingrad=stalingrad),
         })
         tracks.append({
-            "id": "score", "label": say("track-score"), "value": str(score), "score": score, "plot": True,
+            "id": "score", "label": say("track-score"), "value": str(score), "score": score,
             "says": say_part("track-score", "says", material=MATERIAL, decisive=DECISIVE),
         })
     return tracks
