@@ -24,10 +24,10 @@ KINDS: Final = (
 ROOMS: Final = ("core", "tables", "agents", "study")
 ID: Final = re.compile(rf"(?:{'|'.join(KINDS)})-[A-Za-z0-9_-]+")
 SENTENCE: Final = re.compile(r"[A-Za-z]{2,},? [a-z]{2,}")  # two words, the second in small letters
-# Calls whose strings are no sentences for players: labels of dice are part of the proof that they are fair, and some
-# errors are for those who program.
+# Calls whose strings are no sentences for players: labels of dice are part of the proof that they are fair, words of
+# documents are names, and some errors are for those who program.
 FOR_PROGRAMMERS: Final = (
-    "roll", "draw", "compile", "AssertionError", "RuntimeError", "NotImplementedError", "MissingWords",
+    "roll", "draw", "compile", "Word", "AssertionError", "RuntimeError", "NotImplementedError", "MissingWords",
     "cast",
 )  # fmt: skip
 
@@ -49,6 +49,8 @@ def texts(file: Path) -> Iterator[tuple[int, str, bool]]:
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             if name in FOR_PROGRAMMERS:
                 skipped.update(inner for argument in node.args for inner in ast.walk(argument))
+        if isinstance(node, ast.Dict):  # its keys are names
+            skipped.update(key for key in node.keys if key is not None)
         if isinstance(node, ast.FunctionDef) and node.name == "__repr__":
             skipped.update(ast.walk(node))
     for node in ast.walk(tree):

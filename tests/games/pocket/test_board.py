@@ -3,10 +3,10 @@
 from typing import Any
 
 from kurgan.games.pocket.face.board import HALF_WIDTH, centre
+from kurgan.games.pocket.face.words import RULEBOOK
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.counters import COUNT
 from kurgan.games.pocket.rules.land import GRID, PLACE
-from kurgan.games.pocket.rules.rulebook import RULEBOOK
 from tests.games.pocket.table import Table
 
 

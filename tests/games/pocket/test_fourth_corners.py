@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from kurgan.core.document import BadPosition
+from kurgan.games.pocket.face.sheet import battle_sheet
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.counters import UNIT
 from kurgan.games.pocket.rules.land import GRID, PLACE
@@ -100,7 +101,8 @@ def test_the_sheet_of_a_battle_says_whether_it_was_fought() -> None:
     table.do("target 11.05", "everyone", "fight")
     assert shown(table)["battle"]["state"] == "composing"
     (event,) = [one for one in table.do("air 0").s.events if one.kind == "battle"]
-    sheet: Any = event.given["sheet"]
+    fought: Any = event.given["fought"]
+    sheet = battle_sheet(fought)
     assert sheet["state"] == "fought" and [die["value"] for die in sheet["dice"]] == [3, 4]
 
 

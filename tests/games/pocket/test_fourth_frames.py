@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from kurgan.core.document import BadPosition
+from kurgan.games.pocket.face.sheet import barrage_sheet
 from kurgan.games.pocket.game import POCKET
 from tests.games.pocket.table import Table
 
@@ -147,7 +148,8 @@ def test_a_barrage_that_was_fired_says_what_came_of_it(dice: list[int], result: 
     table = Table(phase="barrage", side="soviet", units=units, dice=dice)
     table.do("target 11.05", "gun sov_21_arty-1", "fire")
     (event,) = [one for one in table.s.events if one.kind == "barrage"]
-    sheet: Any = event.given["sheet"]
+    fought: Any = event.given["fought"]
+    sheet = barrage_sheet(fought)
     assert (sheet["result"], sheet["says"]) == (result, says)
     assert [one["label"] for one in sheet["results"] if one["came"]] == [says]
 

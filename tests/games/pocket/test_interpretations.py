@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 import kurgan.games.pocket as package
-from kurgan.games.pocket.rules.rulebook import RULEBOOK
+from kurgan.games.pocket.face.words import RULEBOOK
 
 PAGE: Final = (Path(package.__file__).parent / "INTERPRETATIONS.md").read_text("utf-8")
 RULINGS: Final = re.findall(r"\*\*(.+?)\*\* \((.+?)\)\n(.+?)(?=\n\n|\Z)", PAGE, re.DOTALL)

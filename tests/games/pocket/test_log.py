@@ -4,11 +4,18 @@ from typing import Any
 
 import pytest
 
+from kurgan.games.pocket.rules.counters import UNIT
+from kurgan.games.pocket.rules.land import PLACE
 from tests.games.pocket.table import Table
 from tests.telling import sentence
 
 AXIS, SOVIET, BOTH = 0, 1, -1
 SideHistory = tuple[str, int, str, list[int]]
+
+
+def way(unit: str, start: str, to: str) -> dict[str, int]:
+    """The figures of a step on the map."""
+    return {"unit": UNIT[unit], "place_from": PLACE[start], "place_to": PLACE[to]}
 
 
 def told(table: Table) -> list[SideHistory]:
@@ -38,7 +45,7 @@ def test_a_movement_phase() -> None:
         ("reserve", AXIS, "Released in {place:14.06}: {unit:ger_384id_534} {case:1.7e}.", []),
     ]
     move = next(one for one in table.s.events if one.kind == "move")
-    assert move.given == {"unit": "sov_19tb", "start": "11.04", "to": "12.04"}
+    assert move.given == way("sov_19tb", "11.04", "12.04")
 
 
 @pytest.mark.case("pocket", "1.3", "1.7d", "1.10a")
@@ -100,8 +107,8 @@ def test_a_battle_with_retreat_and_advance() -> None:
         ("advance", SOVIET, "{unit:sov_14gdid} advances into {place:11.05} {case:S41}.", []),
     ]
     steps = [one.given for one in table.s.events if one.kind in ("retreat", "advance")]
-    assert steps[0] == {"unit": "ger_376id_672", "start": "11.05", "to": "11.06"}
-    assert steps[-1] == {"unit": "sov_14gdid", "start": "11.04", "to": "11.05"}
+    assert steps[0] == way("ger_376id_672", "11.05", "11.06")
+    assert steps[-1] == way("sov_14gdid", "11.04", "11.05")
 
 
 @pytest.mark.case("pocket", "S18", "S22", "S32", "S38", "S16")

@@ -247,9 +247,9 @@ def test_the_page_names_every_step_weather_and_alert_battalion() -> None:
 
 
 def test_the_page_tells_who_would_win() -> None:
-    found = re.search(r"```python\n(import kurgan\n\nunits = .+?)print\(end.+?# (.+?)\n```", PAGE, re.DOTALL)
+    found = re.search(r"```python\n(import kurgan\n\nunits = .+?)print\(pocket.+?# (.+?)\n```", PAGE, re.DOTALL)
     assert found is not None
     code, said = found.groups()
     names: dict[str, Any] = {}
     exec(code, names)
-    assert names["end"].outcome.says == said
+    assert POCKET.ended(names["end"].outcome) == said

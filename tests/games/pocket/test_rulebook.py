@@ -1,10 +1,12 @@
 """The rulebook of Stalingrad Pocket II is whole, in order and readable."""
 
+import ast
 from pathlib import Path
 
 import pytest
 
-from kurgan.games.pocket.rules.rulebook import RULEBOOK, rule
+from kurgan.games.pocket.face.words import RULEBOOK
+from kurgan.games.pocket.rules.data import FOLDER
 
 
 def test_every_case_of_the_rulebook_is_there_in_its_order() -> None:
@@ -28,4 +30,13 @@ def test_a_case_says_its_rule_in_a_short_whole_sentence(case: str) -> None:
     assert entry.says[0].isupper() or entry.says[0].isdigit()
     assert entry.says.endswith(".") and len(entry.says) <= 260
     assert entry.normative or entry.note
-    assert rule(case).says == entry.says
+
+
+def test_the_rules_name_cases_that_exist() -> None:
+    named = set()
+    for file in (FOLDER / "rules").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
+                constants = [one.value for one in ast.walk(node) if isinstance(one, ast.Constant)]
+                named |= {value for value in constants if isinstance(value, str)}
+    assert len(named) > 60 and named - {*RULEBOOK} <= {"", "scenario.", "-area"}

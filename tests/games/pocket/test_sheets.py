@@ -7,7 +7,7 @@ import pytest
 from kurgan.games.pocket.face.sheet import combat_chances, number, outlook, words
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.chances import expected_steps
-from kurgan.games.pocket.rules.tables import COLUMNS
+from kurgan.games.pocket.rules.tables import COLUMNS, Result
 from tests.games.pocket.table import Table
 
 VILLAGE: dict[str, Any] = {
@@ -140,11 +140,11 @@ def test_the_table_whole() -> None:
             {"id": "air soviet", "label": "Soviet air units", "value": "2"},
             {"id": "reserve soviet", "label": "Soviet reserve markers left", "value": "12"},
             {"id": "determined soviet", "label": "Soviet action markers left", "value": "5"},
-            {"id": "victory", "label": "Victory hexes held in supply", "value": "0", "plot": True},
+            {"id": "victory", "label": "Victory hexes held in supply", "value": "0", "score": 0},
         ],
     }
     chir = shown(Table(scenario="3", units={"sov_96id": "35.11", "alert_bn-1": "29.11"}))
-    assert chir["tracks"][-1] == {"id": "victory", "label": "Victory hexes taken", "value": "1", "plot": True}
+    assert chir["tracks"][-1] == {"id": "victory", "label": "Victory hexes taken", "value": "1", "score": 1}
     assert shown(Table(scenario="4", units={"sov_315id": "37.14"}))["tracks"][-1]["id"] == "determined soviet"
 
 
@@ -168,8 +168,8 @@ def test_counters_on_the_map_and_off_it() -> None:
 
 @pytest.mark.case("pocket", "S28")
 def test_every_result_of_the_table_has_words_and_its_chances_add_up() -> None:
-    assert words("D2r2") == "Defender loses 2 steps, retreats 2 hexes"
-    assert words("A1D1") == "Attacker loses a step; defender loses a step"
+    assert words(Result("D2r2")) == "Defender loses 2 steps, retreats 2 hexes"
+    assert words(Result("A1D1")) == "Attacker loses a step; defender loses a step"
     for column in range(len(COLUMNS)):
         assert sum(one["chance"] for one in combat_chances(column, 9, 9)) == pytest.approx(1)
         assert not any(one["came"] for one in combat_chances(column, 9, 9))

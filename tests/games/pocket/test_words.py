@@ -3,13 +3,15 @@
 import json
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
 from kurgan.core.dice import Dice
-from kurgan.games.pocket.face.sheet import words
+from kurgan.games.pocket.face.sheet import sheet, words
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.state import Pocket
+from kurgan.games.pocket.rules.tables import Result
 from kurgan.study.chance import pick
 from tests.games.pocket.table import Table
 from tests.telling import sentence
@@ -40,7 +42,7 @@ def spoken(scenario: str, seed: int) -> set[str]:
     s = POCKET.setup(scenario, {}, Dice.fast(seed))
     said: set[str] = set()
     while (decision := POCKET.decision(s)) is not None:
-        said.update((decision.prompt, *decision.labels.values()))
+        said.update((POCKET.prompt(decision), *[POCKET.label(decision, verb) for verb in decision.choices]))
         said.update(POCKET.face.describe(s, "air", noun) for noun in decision.choices.get("air", []))
         if rng.random() < 0.05:
             shown = POCKET.face.present(POCKET.view(s, decision.side))
@@ -49,11 +51,12 @@ def spoken(scenario: str, seed: int) -> set[str]:
         POCKET.play(s, pick(decision, rng))
         for event in s.events:
             said.add(sentence("pocket", event))
-            if "sheet" in event.given:
-                said.update(re.findall(r'"((?:[^"\\]|\\.)*)"', json.dumps(event.given["sheet"])))
+            if "fought" in event.given:
+                fought: Any = event.given["fought"]
+                said.update(re.findall(r'"((?:[^"\\]|\\.)*)"', json.dumps(sheet(fought))))
         s.events.clear()
     assert s.outcome is not None
-    return said | {s.outcome.says}
+    return said | {POCKET.ended(s.outcome)}
 
 
 @pytest.mark.parametrize("scenario", ["1", "2", "3", "4"])
@@ -75,12 +78,12 @@ def test_a_wrong_sentence_is_found() -> None:
 def test_one_hex_along_the_chir_is_a_hex() -> None:
     table = Table(scenario="3", turn=16, phase="close", side="axis", units={"ger_11pz_1-15": "28.09"})
     assert isinstance(table.s, Pocket) and table.s.outcome is not None
-    assert re.search(r"only (1 hex|0 hexes) along", table.s.outcome.says)
+    assert re.search(r"only (1 hex|0 hexes) along", POCKET.ended(table.s.outcome))
 
 
 def test_a_retreat_is_told_in_hexes() -> None:
-    assert words("A2r1") == "Attacker loses 2 steps, retreats 1 hex"
-    assert words("D2r2") == "Defender loses 2 steps, retreats 2 hexes"
+    assert words(Result("A2r1")) == "Attacker loses 2 steps, retreats 1 hex"
+    assert words(Result("D2r2")) == "Defender loses 2 steps, retreats 2 hexes"
 
 
 def test_warnings_count_one_and_many() -> None:

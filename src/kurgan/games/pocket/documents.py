@@ -26,6 +26,7 @@ from kurgan.core.position import (
     write_columns,
     write_frames,
 )
+from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.advance import Advance
 from kurgan.games.pocket.rules.arrivals import Arrivals
 from kurgan.games.pocket.rules.barrage import Barrage
@@ -91,9 +92,9 @@ def position(doc: dict[str, Any]) -> Pocket:
     """Read the state that a document describes; BadPosition says what is wrong with it."""
     opened(doc, "pocket", KEYS)
     if form_of(doc) == 1:
-        raise BadPosition("There are no positions of form 1 in this game.")
+        raise BadPosition(WORDS.say("position-form"))
     if doc.get("hidden") or doc.get("control"):
-        raise BadPosition("Nothing is hidden in this game, and no ground is controlled: leave out 'hidden', 'control'.")
+        raise BadPosition(WORDS.say("position-hidden"))
     names = list(SCENARIO)
     scenario = names[pick("scenario", doc.get("scenario", "2"), names)]
     s = _ground(doc, scenario)
@@ -108,7 +109,7 @@ def position(doc: dict[str, Any]) -> Pocket:
     s.follow(None)
     faults = check(s)
     if faults:
-        raise BadPosition(faults[0])
+        raise BadPosition(WORDS.of(faults[0]))
     _where_we_are(s, doc)
     return s
 
@@ -146,7 +147,7 @@ def _where_we_are(s: Pocket, doc: dict[str, Any]) -> None:
     if "frames" in doc:
         read_frames(s, doc["frames"], FRAMES)
         if not isinstance(s.stack[0], Turn) or any(isinstance(frame, Turn) for frame in s.stack[1:]):
-            raise BadPosition("The first of the frames is 'turn', and no other is.")
+            raise BadPosition(WORDS.say("position-frames"))
         in_phase(doc, phase_of(s))
     elif phase == "setup":
         s.stack = [Turn(0), SetUp(SOVIET, [])]
@@ -156,7 +157,7 @@ def _where_we_are(s: Pocket, doc: dict[str, Any]) -> None:
         steps = PHASES[phase]
         s.stack = [Turn(steps[s.side if len(steps) > 1 else 0])]
     _timely(s, doc, phase)
-    begin_here(s, held_back(doc))
+    begin_here(s, held_back(doc), words=WORDS)
 
 
 def _timely(s: Pocket, doc: dict[str, Any], phase: str) -> None:
@@ -169,13 +170,11 @@ def _timely(s: Pocket, doc: dict[str, Any], phase: str) -> None:
     owner = AXIS if FIRST_OF_AXIS <= step < len(TURN) else SOVIET
     if not setting_up and 0 < step < len(TURN):  # between two turns and before the first it is nobody's
         if "side" in doc and s.side != owner:
-            whose = "Axis" if owner == AXIS else "Soviet"
-            raise BadPosition(f"The phase {phase!r} is part of the {whose} player turn: leave out 'side'.")
+            raise BadPosition(WORDS.say("position-side", phase=phase, side=owner))
         s.side = owner
     if setting_up and (any(s.reserve) or any(s.markers)):
-        raise BadPosition("No reserve and no determined action marker lies on the map at set-up (4.0e).")
+        raise BadPosition(WORDS.say("position-markers"))
     if owner == AXIS or step % len(TURN) == 0:
         for unit in UNITS_OF[SOVIET]:
             if s.reserve[unit]:
-                name = UNIT_IDS[unit]
-                raise BadPosition(f"{name} cannot be in reserve: Soviet markers go with the Soviet turn (1.7c).")
+                raise BadPosition(WORDS.say("position-reserve", name=UNIT_IDS[unit]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kurgan.board.placeset import members
 from kurgan.core.face import Touch
 from kurgan.games.pocket.face.sheet import number
+from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.counters import HQ, TROOPS
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.land import GRID, PLACES, attack_share
@@ -33,15 +34,19 @@ def touch(s: Pocket) -> list[Touch]:
         sums = _attack(there, top.side, top.hand, fights[target], target) if target in fights else alone
         if sums is None:
             continue
-        more = [f"{number(sums.lacking(), ONE)} more for {sums.better()}"] if sums.lacking() else []
+        more = []
+        if sums.lacking():
+            amount = number(sums.lacking(), ONE)
+            more.append(WORDS.say("sheet-preview-better", amount=amount, column=COLUMNS[sums.better()]))
         if alone is not None and _words(alone) != _words(sums):
-            more.append(f"overrun {_words(alone)}")
+            more.append(WORDS.say("sheet-preview-overrun", odds=_words(alone)))
         told.append({"place": PLACES[target], "odds": _words(sums), "more": "; ".join(more)})
     return told
 
 
 def _words(sums: Reckoning) -> str:
-    return f"{number(sums.attack, ONE)}:{number(sums.defense, ONE)}, {COLUMNS[sums.column]}"
+    attack, defence = number(sums.attack, ONE), number(sums.defense, ONE)
+    return WORDS.say("sheet-preview-odds", attack=attack, defence=defence, column=COLUMNS[sums.column])
 
 
 def _starts(s: Pocket, side: int, hand: list[int], found: Reach) -> dict[int, int]:

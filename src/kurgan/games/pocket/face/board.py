@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.board_types import Board, GuideStep, Place, Unit, Verb
-from kurgan.core.content import read_guide
 from kurgan.games.pocket.face.overlay import KINDS, TONES
 from kurgan.games.pocket.face.view import factors
+from kurgan.games.pocket.face.words import GUIDE, RULEBOOK, WORDS
 from kurgan.games.pocket.rules.counters import COUNTERS, UNIT
-from kurgan.games.pocket.rules.data import FOLDER, MAP, SIDES
+from kurgan.games.pocket.rules.data import MAP, SIDES
 from kurgan.games.pocket.rules.land import (
     COLUMN,
     ENTRY,
@@ -24,40 +24,15 @@ from kurgan.games.pocket.rules.land import (
     TOWN,
     ZONES,
 )
-from kurgan.games.pocket.rules.rulebook import RULEBOOK
 from kurgan.games.pocket.rules.scenarios import SCENARIO, Scenario
 from kurgan.games.pocket.rules.tables import TURNS
+from kurgan.games.pocket.rules.verbs import VERBS
 
-GUIDE: Final = read_guide(FOLDER / "content")
-TITLES = {"axis": "Axis", "soviet": "Soviet"}
+MORE: Final = {"unit": "with"}  # the verb that takes one more of what a verb has taken
 HALF_WIDTH = 0.8660254  # of a hex of height 1: the distance between columns
 
 
-# Verbs as a person would say them, each followed by the name of its noun.
-VERBS: Final[dict[str, Verb]] = {
-    "unit": {"words": "take", "more": "with"}, "at": {"words": "place at"}, "recall": {"words": "take back"},
-    "ready": {"words": "set-up", "does": "take a ready set-up", "menu": "Ready set-ups"},
-    "rest": {"words": "place the rest"}, "done": {"words": "end of the phase", "does": "end the phase"},
-    "drop": {"words": "put down"}, "roll": {"words": "roll"}, "enter": {"words": "bring on"},
-    "with": {"words": "add"}, "to": {"words": "go to"}, "overrun": {"words": "overrun"}, "stop": {"words": "stop"},
-    "reserve": {"words": "set in reserve", "does": "set {} in reserve"}, "mode": {"words": "change the mode of"},
-    "marker": {"words": "place a marker"}, "fly": {"words": "fly to"}, "exit": {"words": "leave the map with"},
-    "destroy": {"words": "destroy"}, "release": {"words": "release at"}, "everyone": {"words": "release all"},
-    "target": {"words": "attack"}, "gun": {"words": "fire with"}, "plane": {"words": "add an air unit"},
-    "fire": {"words": "fire"}, "clear": {"words": "clear the battle"}, "attack": {"words": "attack with"},
-    "fight": {"words": "declare the battle"},
-    "staff": {"words": "add headquarters", "does": "add the headquarters {}"}, "use": {"words": "use the marker at"},
-    "keep": {"words": "keep the marker"},
-    "determined": {"words": "determined defence", "does": "defend with determination"},
-    "air": {"words": "air units:", "does": "send air units"}, "lose": {"words": "take a step from"},
-    "together": {"words": "retreat together"}, "part": {"words": "send apart", "does": "send {} apart"},
-    "stay": {"words": "let stay", "does": "let {} stay"}, "advance": {"words": "advance with"},
-    "spend": {"words": "spend"},
-}
-BOXES: Final = {
-    "destroyed": "Destroyed", "later": "Yet to come", "away": "Waiting to enter", "left": "Left the map",
-    "absent": "Not in play",
-}
+BOXES: Final = ("destroyed", "later", "away", "left", "absent")
 
 
 def board(scenario: str) -> Board:
@@ -65,11 +40,11 @@ def board(scenario: str) -> Board:
     plan = SCENARIO.get(scenario, SCENARIO["2"])
     return {
         "id": "pocket",
-        "title": "Stalingrad Pocket II",
+        "title": WORDS.say("board-title"),
         "hex": {"pointy": False},
         "places": [_place(place, plan.victory) for place in members(plan.area)],
         "units": [_unit(one) for one in COUNTERS],
-        "sides": [{"id": side, "title": TITLES[side]} for side in SIDES],
+        "sides": [{"id": side, "title": WORDS.say(f"side-{side}")} for side in SIDES],
         "cases": [
             {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
             for one in RULEBOOK.values()
@@ -80,16 +55,31 @@ def board(scenario: str) -> Board:
             for turn in range(plan.start, plan.end + 1)
         ],
         "overlays": [
-            {"id": kind, "title": title, "arg": arg, "tones": TONES.get(kind, {})} for kind, title, arg in KINDS
+            {"id": kind, "title": WORDS.say(f"overlay-{kind}"), "arg": arg, "tones": _tones(kind)}
+            for kind, arg in KINDS.items()
         ],
         "guide": [_step(step, plan) for step in GUIDE],
-        "verbs": VERBS,
-        "boxes": BOXES,
-        "reconstructed": (
-            "The printed map, counters and weather table were not at hand: they are reconstructed from real geography "
-            "and orders of battle, in keeping with everything the rulebook says."
-        ),
+        "verbs": {verb: _verb(verb) for verb in VERBS},
+        "boxes": {box: WORDS.say(f"board-box-{box}") for box in BOXES},
+        "reconstructed": WORDS.say("board-reconstructed"),
     }
+
+
+def _tones(kind: str) -> dict[str, str]:
+    """Say what the tones of an overlay mean, where that is not the same for every game."""
+    return {tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES if WORDS.has(f"overlay-{kind}", tone)}
+
+
+def _verb(verb: str) -> Verb:
+    """Say a verb as a person would; the name of its noun follows it."""
+    made: Verb = {"words": WORDS.say(f"verb-{verb}")}
+    if WORDS.has(f"verb-{verb}", "does"):
+        made["does"] = WORDS.text(f"verb-{verb}", {}, "does")
+    if WORDS.has(f"verb-{verb}", "menu"):
+        made["menu"] = WORDS.text(f"verb-{verb}", {}, "menu")
+    if verb in MORE:
+        made["more"] = MORE[verb]
+    return made
 
 
 def _step(step: GuideStep, plan: Scenario) -> GuideStep:
@@ -109,14 +99,14 @@ def _place(place: int, victory: dict[str, Any]) -> Place:
     name = PLACES[place]
     tags = []
     if FRONT >> place & 1:
-        tags.append("front line")
+        tags.append(WORDS.say("board-front"))
     for zones in ZONES:
         tags += [f"zone:{zone}" for zone, hexes in zones.items() if hexes >> place & 1]
     tags += [f"entry:{letter}" for letter, hexes in ENTRY.items() if place in hexes]
     if name in victory.get("hexes", []) or name in victory.get("exits", []):
         tags.append("victory")
     if name in MAP["air_bases"].values():
-        tags.append("air base")
+        tags.append(WORDS.say("board-air-base"))
     if SETTLEMENT[place]:
         tags.append(SETTLEMENT[place].replace("_", " "))
     x, y = centre(place)

@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
 from kurgan.core.view import View
+from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.counters import (
     BARRAGE_RANGE,
     DIVISION,
@@ -29,15 +30,8 @@ from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.supply import Larder, may_feed
 from kurgan.games.pocket.rules.tables import COLUMNS
 
-KINDS: Final = (
-    ("reach", "Reach of a unit", "unit"), ("zones", "Zones of control", "side"), ("supply", "Supply", "side"),
-    ("range", "Range of a gun", "unit"),
-)
-TONES: Final[dict[str, dict[str, str]]] = {
-    "reach": {"good": "can be reached", "bad": "can be overrun"},
-    "supply": {"good": "fed by an HQ or a supply point", "own": "an HQ that feeds", "bad": "out of supply"},
-    "range": {"good": "in range", "own": "a spotter", "bad": "an enemy in range"},
-}
+KINDS: Final = {"reach": "unit", "zones": "side", "supply": "side", "range": "unit"}  # with what each is asked for
+TONES: Final = ("good", "own", "bad")  # that a kind may have words of its own for
 
 
 def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
@@ -45,17 +39,17 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     s = cast("Pocket", view.known)
     if kind in ("reach", "range"):
         if arg not in UNIT:
-            raise ValueError(f"There is no unit {arg!r}.")
+            raise ValueError(WORDS.say("overlay-unknown-unit", name=repr(arg)))
         if s.where[UNIT[arg]] < 0:
             return {}
         return _reach(s, UNIT[arg]) if kind == "reach" else _range(s, UNIT[arg])
     if arg not in SIDES:
-        raise ValueError(f"There is no side {arg!r}; the sides are {' and '.join(SIDES)}.")
+        raise ValueError(WORDS.say("overlay-unknown-side", name=repr(arg), known=SIDES))
     if kind == "zones":
         return _zones(s, SIDES.index(arg))
     if kind == "supply":
         return _supply(s, SIDES.index(arg))
-    raise ValueError(f"There is no overlay {kind!r}; there are {', '.join(one[0] for one in KINDS)}.")
+    raise ValueError(WORDS.say("overlay-unknown", name=repr(kind), known=", ".join(KINDS)))
 
 
 def points(sixths: int) -> str:
@@ -87,11 +81,12 @@ def _range(s: Pocket, unit: int) -> dict[str, Any]:
     made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(inside)}
     for target in members(inside & enemy):
         near = [u for p in members(GRID.near[target] & own) for u in s.pile(p, side)]
-        text = "x2" if own_spotter(unit, near) else "spotted" if near else "unseen"
-        made[PLACES[target]] = {"tone": "bad", "text": text}
+        seen = "doubled" if own_spotter(unit, near) else "spotted" if near else "unseen"
+        made[PLACES[target]] = {"tone": "bad", "text": WORDS.say(f"overlay-{seen}")}
     for place in members(GRID.step(inside & enemy) & own):
         own_division = any(DIVISION[u] == DIVISION[unit] != NOBODY and u != unit for u in s.pile(place, side))
-        made[PLACES[place]] = {"tone": "own", "text": "its division spots" if own_division else "spots"}
+        spots = "division-spots" if own_division else "spots"
+        made[PLACES[place]] = {"tone": "own", "text": WORDS.say(f"overlay-{spots}")}
     return made
 
 
@@ -117,19 +112,19 @@ def _supply(s: Pocket, side: int) -> dict[str, Any]:
         if place < 0 or not TROOPS[unit]:
             continue
         if unit in points:
-            made[PLACES[place]] = {"tone": "good", "text": "supply point"}
+            made[PLACES[place]] = {"tone": "good", "text": WORDS.say("overlay-point")}
             continue
         if not larder.feeds(unit, place):
             hungry[place] = why_hungry(s, larder, unit)
             continue
         feeders = larder.feeders(unit, place)
-        made[PLACES[place]] = {"tone": "good", "text": NAMES[feeders[0]] if feeders else "map edge"}
+        made[PLACES[place]] = {"tone": "good", "text": NAMES[feeders[0]] if feeders else WORDS.say("overlay-edge")}
         for hq in feeders[:1]:
             fed[hq] = fed.get(hq, 0) + 1
     for hq in HQS_OF[side]:
         if s.where[hq] >= 0:
             cut = hq not in larder.by_hq
-            text = "cut off from the edge" if cut else f"feeds {fed.get(hq, 0)}"
+            text = WORDS.say("overlay-cut") if cut else WORDS.say("overlay-feeds", fed=fed.get(hq, 0))
             made[PLACES[s.where[hq]]] = {"tone": "bad" if cut else "own", "text": text}
     for place, why in hungry.items():
         made[PLACES[place]] = {"tone": "bad", "text": why}
@@ -140,5 +135,5 @@ def why_hungry(s: Pocket, larder: Larder, unit: int) -> str:
     """Say in a few words why nobody feeds a unit (1.8a, 1.8b, 2.2)."""
     able = [hq for hq in HQS_OF[SIDE[unit]] if s.where[hq] >= 0 and may_feed(hq, unit, larder.tied)]
     if not able:
-        return "no HQ of its army" if SIDE[unit] == SOVIET else "no HQ"
-    return "out of range" if any(hq in larder.by_hq for hq in able) else "HQ cut off"
+        return WORDS.say("overlay-no-army-hq" if SIDE[unit] == SOVIET else "overlay-no-hq")
+    return WORDS.say("overlay-far" if any(hq in larder.by_hq for hq in able) else "overlay-hq-cut")

@@ -6,12 +6,14 @@ from typing import Any
 
 from kurgan.core.face import Sheet
 from kurgan.games.pocket.face.overlay import points
-from kurgan.games.pocket.face.sheet import battle_sheet
+from kurgan.games.pocket.face.sheet import battle_sheet, reason
+from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.combat import bar_together
 from kurgan.games.pocket.rules.counters import NAMES, SIDE, TROOPS, UNIT_IDS, UNITS_OF
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.entering import reached
 from kurgan.games.pocket.rules.feeding import drawing, unfed
+from kurgan.games.pocket.rules.figures import BattleFigures
 from kurgan.games.pocket.rules.land import PLACES
 from kurgan.games.pocket.rules.overrun import overruns
 from kurgan.games.pocket.rules.reach import path
@@ -79,11 +81,11 @@ def attack_sheet(s: Pocket, attackers: list[int], target: int) -> Sheet:
     """Make the sheet of an attack without air units, HQ or markers of the attacker, with the rule that forbids it."""
     absent = [NAMES[unit] for unit in attackers if s.where[unit] < 0]
     if absent:
-        raise ValueError(f"{absent[0]} is not on the map.")
-    sheet = battle_sheet(s, SIDE[attackers[0]], target, attackers, NONE, [], False, 0, 0)
+        raise ValueError(WORDS.say("query-absent", name=absent[0]))
+    sheet = battle_sheet(BattleFigures(s, SIDE[attackers[0]], target, attackers, NONE, [], False, 0, 0, []))
     barred = bar_together(s, attackers, target)
     if barred is not None:
-        sheet["barred"] = {"case": barred.case, "says": barred.says}
+        sheet["barred"] = reason(barred.case)
     return sheet
 
 
@@ -96,5 +98,5 @@ def odds(s: Pocket, attackers: list[int], defenders: list[int]) -> Sheet:
     """Make the sheet of an attack on all the troops of a hex; ValueError if those named are not that (S25)."""
     place = s.where[defenders[0]]
     if place < 0 or sorted(defenders) != sorted(s.pile(place, OTHER[SIDE[attackers[0]]])):
-        raise ValueError("The defenders are all enemy units of one hex.")
+        raise ValueError(WORDS.say("query-defenders"))
     return attack_sheet(s, attackers, place)

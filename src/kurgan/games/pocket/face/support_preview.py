@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kurgan.core.action import Action
-from kurgan.games.pocket.face.sheet import number
+from kurgan.games.pocket.face.sheet import number, percent
+from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.barrage import Barrage
 from kurgan.games.pocket.rules.battle import AIR, MARKER, STRIKE, Battle
 from kurgan.games.pocket.rules.chances import struck
@@ -44,9 +45,12 @@ def _battle(s: Pocket, top: Battle) -> dict[Action, str]:
             continue
         then = Reckoning(s, top.side, top.target, top.attackers, staff, markers, determined, ours - theirs).column
         if then == now:
-            made[action] = f"{COLUMNS[now]}, hits {struck(now):.0%}"
+            made[action] = WORDS.say("sheet-preview-same", column=COLUMNS[now], hits=percent(struck(now)))
         else:
-            made[action] = f"{COLUMNS[now]} to {COLUMNS[then]}, hits {struck(now):.0%} to {struck(then):.0%}"
+            made[action] = WORDS.say(
+                "sheet-preview-change", column=COLUMNS[now], column_then=COLUMNS[then], hits=percent(struck(now)),
+                hits_then=percent(struck(then)),
+            )
     return made
 
 
@@ -60,6 +64,6 @@ def _barrage(s: Pocket, top: Barrage) -> dict[Action, str]:
             then = Fire(s, top.side, top.target, top.hand, top.air + 1)
         else:
             continue
-        column = BARRAGE_COLUMNS[then.column] if then.column >= 0 else "none"
-        made[action] = f"+{number(then.halves - now.halves, HALF)}, column {column}"
+        column = BARRAGE_COLUMNS[then.column] if then.column >= 0 else WORDS.say("sheet-no-column")
+        made[action] = WORDS.say("sheet-preview-gun", amount=number(then.halves - now.halves, HALF), column=column)
     return made

@@ -8,8 +8,8 @@ from kurgan.core.counters import Counters
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
-from kurgan.core.words import agree, count
 from kurgan.games.pocket.face.sheet import barrage_sheet, battle_sheet
+from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.barrage import Barrage
 from kurgan.games.pocket.rules.battle import Battle
 from kurgan.games.pocket.rules.combat import Combat, targets
@@ -25,6 +25,7 @@ from kurgan.games.pocket.rules.counters import (
 )
 from kurgan.games.pocket.rules.crowding import crowded
 from kurgan.games.pocket.rules.data import AXIS, SETUPS, SIDES, SOVIET
+from kurgan.games.pocket.rules.figures import BarrageFigures, BattleFigures
 from kurgan.games.pocket.rules.land import PLACE, PLACES
 from kurgan.games.pocket.rules.mobility import ready
 from kurgan.games.pocket.rules.movement import Movement
@@ -46,13 +47,13 @@ def present(view: View) -> Shown:
     top = None if s.outcome is not None else s.stack[-1]
     return {
         "turn": s.turn,
-        "turn_label": "Set-up" if isinstance(top, SetUp) else TURNS[s.turn],
+        "turn_label": WORDS.say("phase-setup") if isinstance(top, SetUp) else TURNS[s.turn],
         "turn_of": None if isinstance(top, SetUp) else SIDES[s.side],
-        "phase": "" if top is None else top.PHASE,
+        "phase": "" if top is None else WORDS.say(top.PHASE),
         "to_move": None if top is None else SIDES[top.asks(s)],
         "outcome": None if s.outcome is None else {
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None,
-            "says": s.outcome.says, "case": s.outcome.case,
+            "says": WORDS.text(s.outcome.says, s.outcome.given), "case": s.outcome.case,
         },
         "units": _units(s),
         "markers": _markers(s),
@@ -99,7 +100,7 @@ def _counter(s: Pocket, unit: int) -> UnitShown | None:
         "box": "board" if place >= 0 else _BOXES[place], "badges": badges, "factors": factors(unit, s.back[unit]),
     }
     if place in (LATER, AWAY) and s.due[unit]:
-        made["note"] = f"turn {s.due[unit]}"
+        made["note"] = WORDS.say("board-due", turn=s.due[unit])
     return made
 
 
@@ -108,45 +109,48 @@ def _markers(s: Pocket) -> list[Marker]:
     for side in (AXIS, SOVIET):
         for place in s.markers[side]:
             found.append({
-                "place": PLACES[place], "kind": "determined", "text": "determined action", "side": SIDES[side],
+                "place": PLACES[place], "kind": "determined", "text": WORDS.say("board-determined"),
+                "side": SIDES[side],
             })
     return found
 
 
 def _tracks(s: Pocket) -> list[Track]:
     made: list[Track] = [
-        {"id": "weather", "label": "Weather", "value": "-" if s.weather == NONE else WEATHERS[s.weather],
-         "bar": True},
+        {
+            "id": "weather", "label": WORDS.say("track-weather"), "bar": True,
+            "value": "-" if s.weather == NONE else WEATHERS[s.weather],
+        },
     ]
     for side in (AXIS, SOVIET):
-        title = ("Axis", "Soviet")[side]
-        left = s.play().reserves[side] - reserves_of(s, side).bit_count()
-        made.append({"id": f"air {SIDES[side]}", "label": f"{title} air units", "value": str(s.air[side])})
-        made.append({"id": f"reserve {SIDES[side]}", "label": f"{title} reserve markers left", "value": str(left)})
-        more = s.play().markers[side] - len(s.markers[side])
-        made.append({"id": f"determined {SIDES[side]}", "label": f"{title} action markers left", "value": str(more)})
+        left = {
+            "air": s.air[side], "reserve": s.play().reserves[side] - reserves_of(s, side).bit_count(),
+            "determined": s.play().markers[side] - len(s.markers[side]),
+        }
+        for kind, value in left.items():
+            label = WORDS.say(f"track-{kind}", side=side)
+            made.append({"id": f"{kind} {SIDES[side]}", "label": label, "value": str(value)})
     hexes = s.play().victory.get("hexes", [])
     if s.play().id in ("1", "2"):
-        value = f"{held(s, hexes)}"
-        made.append({"id": "victory", "label": "Victory hexes held in supply", "value": value, "plot": True})
+        made.append(_score("track-held", held(s, hexes)))
     elif hexes:
-        taken = sum(s.troops[SOVIET] >> PLACE[name] & 1 for name in hexes)
-        made.append({"id": "victory", "label": "Victory hexes taken", "value": f"{taken}", "plot": True})
+        made.append(_score("track-taken", sum(s.troops[SOVIET] >> PLACE[name] & 1 for name in hexes)))
     return made
+
+
+def _score(label: str, value: int) -> Track:
+    return {"id": "victory", "label": WORDS.say(label), "value": str(value), "score": value}
 
 
 def _battle(s: Pocket) -> Sheet | None:
     """Show the battle or barrage in hand."""
     for frame in s.stack[::-1]:
         if isinstance(frame, Battle) and not frame.roll:
-            return battle_sheet(
-                s, frame.side, frame.target, frame.attackers, frame.staff, frame.markers, bool(frame.determined),
-                frame.air_attacker, frame.air_defender,
-            )
+            return battle_sheet(frame.figures(s, []))
         if isinstance(frame, Combat) and frame.target != NONE and frame.hand:
-            return battle_sheet(s, frame.side, frame.target, frame.hand, NONE, [], False, 0, 0)
+            return battle_sheet(BattleFigures(s, frame.side, frame.target, frame.hand, NONE, [], False, 0, 0, []))
         if isinstance(frame, Barrage) and frame.target != NONE and (frame.hand or frame.air):
-            return barrage_sheet(s, frame.side, frame.target, frame.hand, frame.air)
+            return barrage_sheet(BarrageFigures(s, frame.side, frame.target, frame.hand, frame.air, []))
     return None
 
 
@@ -160,22 +164,22 @@ def warnings(s: Pocket) -> dict[str, list[str]]:
     if isinstance(top, Movement) and not top.hand:
         idle = len(ready(s, top.side, top.mode))
         if idle:
-            found.append(f"{count(idle, 'unit')} {agree(idle, 'has', 'have')} not moved")
+            found.append(WORDS.say("warning-unmoved", idle=idle))
         for place in crowded(s, top.side):
-            found.append(f"Too many steps in {PLACES[place]}: some will be destroyed")
+            found.append(WORDS.say("warning-crowded", hex=PLACES[place]))
     if isinstance(top, Combat) and top.target == NONE:
         left = targets(s, top.side).bit_count()
         if left:
-            found.append(f"{count(left, 'enemy hex')} could still be attacked")
+            found.append(WORDS.say("warning-targets", left=left))
     return {"done": found} if found else {}
 
 
 def describe(s: Pocket, verb: str, noun: int) -> str:
     """Label a choice that is neither on the map nor a plain button."""
     if verb == "ready":
-        return f"{SETUPS[noun]['title']}: {SETUPS[noun]['says']}"
+        return WORDS.say("ask-choice-ready", title=SETUPS[noun]["title"], says=SETUPS[noun]["says"])
     if verb == "air":
-        return count(noun, "air unit") if noun else "No air units"
+        return WORDS.say("ask-choice-air", air=noun)
     return ""
 
 

@@ -9,6 +9,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.counters import GUN, HQ, SIDE, UNIT_IDS
 from kurgan.games.pocket.rules.data import OTHER
@@ -22,8 +23,6 @@ from kurgan.games.pocket.rules.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
-    place_token,
-    unit_token,
 )
 
 
@@ -32,7 +31,7 @@ class Advance(Frame[Pocket]):
 
     KIND: ClassVar[str] = "advance"
     ON: ClassVar[tuple[str, ...]] = ("battle", "turn")
-    PHASE: ClassVar[str] = "Advance after combat"
+    PHASE: ClassVar[str] = "phase-advance"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("target", HEX, PUBLIC), Field("units", ListOf(UNIT_NOUN), PUBLIC)
     )
@@ -64,24 +63,23 @@ class Advance(Frame[Pocket]):
         s.stack.pop()
         return True
 
-    def fault(self, s: Pocket) -> str:
+    def fault(self, s: Pocket) -> Message | None:
         if s.troops[OTHER[self.side]] >> self.target & 1:
-            return f"{PLACES[self.target]} is not empty."
+            return Message("fault-advance-held", {"hex": PLACES[self.target]})
         wrong = misplaced(s, self.side, self.units)
         if wrong:
             return wrong
         for unit in self.units:
             if s.where[unit] != self.target and not GRID.near[self.target] >> s.where[unit] & 1:
-                return f"{UNIT_IDS[unit]} is not next to {PLACES[self.target]}."
-        return ""
+                return Message("fault-not-next", {"name": UNIT_IDS[unit], "hex": PLACES[self.target]})
+        return None
 
     def asks(self, s: Pocket) -> int:
         return self.side
 
     def decide(self, s: Pocket) -> Decision:
         return Decision(
-            self.side, f"Choose who advances into {place_token(self.target)}.", "S41",
-            {"advance": self._ready(s), "done": BUTTON}, labels={"done": "Nobody else"},
+            self.side, "ask-advance", "S41", {"advance": self._ready(s), "done": BUTTON}, given={"place": self.target},
         )
 
     def act(self, s: Pocket, a: Action) -> None:
@@ -90,10 +88,7 @@ class Advance(Frame[Pocket]):
             return
         start = s.where[a.noun]
         march(s, self.side, [a.noun], [self.target])
-        s.tell(
-            "advance", f"{unit_token(a.noun)} advances into {place_token(self.target)} {{case:S41}}.", self.side,
-            unit=UNIT_IDS[a.noun], start=PLACES[start], to=PLACES[self.target],
-        )
+        s.tell("advance", "event-advance", self.side, unit=a.noun, place_from=start, place_to=self.target)
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
         return self._bar(s, a.noun) if a.verb == "advance" else None

@@ -10,6 +10,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.counters import ALERT, BASE, HQS_OF, NOBODY, OWNER, RANGE, SIDE, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
@@ -24,8 +25,6 @@ from kurgan.games.pocket.rules.state import (
     UNIT_NOUN,
     Pocket,
     hexes_of,
-    place_token,
-    unit_token,
 )
 from kurgan.games.pocket.rules.supply import fed_from
 from kurgan.games.pocket.rules.victory import area_rule
@@ -137,7 +136,7 @@ class Arrivals(Frame[Pocket]):
 
     KIND: ClassVar[str] = "arrivals"
     ON: ClassVar[tuple[str, ...]] = ("movement", "turn")
-    PHASE: ClassVar[str] = "Reinforcements"
+    PHASE: ClassVar[str] = "phase-arrivals"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[])
     )
@@ -152,10 +151,10 @@ class Arrivals(Frame[Pocket]):
         s.stack.pop()
         return True
 
-    def fault(self, s: Pocket) -> str:
+    def fault(self, s: Pocket) -> Message | None:
         if len(self.hand) > 1 or any(unit not in due(s, self.side) for unit in self.hand):
-            return "One unit that is due may be in hand."
-        return ""
+            return Message("fault-arrivals-hand")
+        return None
 
     def _kinds(self, s: Pocket) -> list[int]:
         """Pick one of each kind of unit due: those of a group have the same hexes."""
@@ -171,9 +170,9 @@ class Arrivals(Frame[Pocket]):
         if self.hand:
             unit = self.hand[0]
             return Decision(
-                self.side, f"Choose where {unit_token(unit)} comes in.", "3.1" if ALERT[unit] else "S48",
-                {"at": members(entry_hexes(s, unit)), "drop": BUTTON}, back=("drop",),
-                labels={"drop": "Put it back"}, selected=self.hand.copy(),
+                self.side, "ask-arrival-where", "3.1" if ALERT[unit] else "S48",
+                {"at": members(entry_hexes(s, unit)), "drop": BUTTON}, back=("drop",), selected=self.hand.copy(),
+                given={"unit": unit},
             )
         known: dict[int, int] = {}
         ready = []
@@ -183,11 +182,7 @@ class Arrivals(Frame[Pocket]):
                 known[key] = entry_hexes(s, unit)
             if known[key]:
                 ready.append(unit)
-        return Decision(
-            self.side, "Bring in reinforcements, or let them wait.", "S48",
-            {"enter": ready, "rest": BUTTON, "done": BUTTON},
-            labels={"rest": "Bring in the rest for me", "done": "The others wait"},
-        )
+        return Decision(self.side, "ask-arrivals", "S48", {"enter": ready, "rest": BUTTON, "done": BUTTON})
 
     def act(self, s: Pocket, a: Action) -> None:
         if a.verb == "enter":
@@ -240,5 +235,5 @@ def come_in(s: Pocket, unit: int, place: int) -> None:
     s.hungry[unit] = 0
     s.put(unit, place)
     occupy(s, SIDE[unit], place)
-    s.tell("enter", f"{unit_token(unit)} comes in at {place_token(place)} {{case:{case}}}.", SIDE[unit])
+    s.tell("enter", "event-enter", SIDE[unit], unit=unit, place=place, case=case)
 

@@ -10,9 +10,8 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Noun, Number
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import agree, count
-from kurgan.games.pocket.face.sheet import barrage_sheet
 from kurgan.games.pocket.rules.counters import (
     BARRAGE,
     BARRAGE_RANGE,
@@ -24,6 +23,7 @@ from kurgan.games.pocket.rules.counters import (
 )
 from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
 from kurgan.games.pocket.rules.faults import frame_on, misplaced
+from kurgan.games.pocket.rules.figures import BarrageFigures
 from kurgan.games.pocket.rules.fire import Fire
 from kurgan.games.pocket.rules.land import GRID, PLACES, disc
 from kurgan.games.pocket.rules.losses import FREELY, Losses
@@ -39,9 +39,6 @@ from kurgan.games.pocket.rules.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
-    place_token,
-    unit_token,
-    units_token,
 )
 from kurgan.games.pocket.rules.strength import HALF, barrage_strength
 from kurgan.games.pocket.rules.tables import (
@@ -111,7 +108,7 @@ class Barrage(Frame[Pocket]):
 
     KIND: ClassVar[str] = "barrage"
     ON: ClassVar[tuple[str, ...]] = ("turn",)
-    PHASE: ClassVar[str] = "Barrage"
+    PHASE: ClassVar[str] = "phase-barrage"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("mode", MODE_WORD, PUBLIC, usual=REGULAR),
@@ -133,24 +130,24 @@ class Barrage(Frame[Pocket]):
             return True
         return False
 
-    def fault(self, s: Pocket) -> str:
+    def fault(self, s: Pocket) -> Message | None:
         if self.mode == REACTION and self.side != AXIS:
-            return "Only the Axis reacts."
+            return Message("fault-reaction")
         if self.air > s.air[self.side]:
-            return "There are not so many air units."
+            return Message("fault-air")
         if self.target == NONE:
-            return "A barrage has a target." if self.hand or self.air else ""
+            return Message("fault-barrage-target") if self.hand or self.air else None
         if frame_on(s, self) is not None:
-            return "No barrage is in hand while the losses of one are taken."
+            return Message("fault-barrage-busy")
         if not targets(s, self.side, self.mode) >> self.target & 1:
-            return f"{PLACES[self.target]} cannot be fired at."
+            return Message("fault-barrage-hex", {"hex": PLACES[self.target]})
         wrong = misplaced(s, self.side, self.hand)
         if wrong:
             return wrong
         for gun in self.hand:
             if bar_gun(s, self.side, gun, self.mode) is not None or not within(s, gun, self.target):
-                return f"{UNIT_IDS[gun]} cannot fire at {PLACES[self.target]}."
-        return ""
+                return Message("fault-barrage-gun", {"name": UNIT_IDS[gun], "hex": PLACES[self.target]})
+        return None
 
     def asks(self, s: Pocket) -> int:
         return self.side
@@ -158,9 +155,8 @@ class Barrage(Frame[Pocket]):
     def decide(self, s: Pocket) -> Decision:
         if self.target == NONE:
             return Decision(
-                self.side, "Choose a hex to fire at, or end the barrage.", "1.10c",
+                self.side, "ask-barrage", "1.10c",
                 {"target": members(targets(s, self.side, self.mode)), "done": BUTTON},
-                labels={"done": "End barrage"},
             )
         choices: dict[str, list[int]] = {}
         guns = [unit for unit in ready_guns(s, self.side, self.mode) if self._bar_more(s, unit) is None]
@@ -172,9 +168,8 @@ class Barrage(Frame[Pocket]):
             choices["fire"] = BUTTON
         choices["clear"] = BUTTON
         return Decision(
-            self.side, f"Choose who fires at {place_token(self.target)}.", "1.10c", choices, back=("clear",),
-            labels={"plane": "One more air unit", "fire": "Fire", "clear": "Call it off"}, rolls=("fire",),
-            selected=self.hand.copy(),
+            self.side, "ask-guns", "1.10c", choices, back=("clear",), rolls=("fire",), selected=self.hand.copy(),
+            given={"place": self.target},
         )
 
     def act(self, s: Pocket, a: Action) -> None:
@@ -197,13 +192,12 @@ class Barrage(Frame[Pocket]):
         fire = Fire(s, self.side, self.target, self.hand, self.air)
         dice = [s.dice.roll("barrage"), s.dice.roll("barrage")]
         steps = barrage_result(fire.column, sum(dice))
-        lost = "a step" if steps == 1 else count(steps, "step")
-        says = "nothing" if steps == NOTHING else "disorganised" if not steps else f"disorganised, {lost} lost"
-        s.tell(
-            "barrage", f"A barrage of {BARRAGE_COLUMNS[fire.column]} on {place_token(self.target)}: {says} "
-            f"{{case:1.10d}}.", self.side, dice,
-            sheet=barrage_sheet(s, self.side, self.target, self.hand, self.air, dice),
-        )
+        if not s.silent:
+            s.tell(
+                "barrage", "event-barrage", self.side, dice, place=self.target, steps=steps,
+                column=BARRAGE_COLUMNS[fire.column],
+                fought=BarrageFigures(s, self.side, self.target, self.hand, self.air, dice),
+            )
         target, guns = self.target, self.hand
         s.air[self.side] -= self.air
         s.shelled |= 1 << target
@@ -268,7 +262,7 @@ def disorganise(s: Pocket, side: int, place: int) -> None:
         s.active[unit] = 0
         s.disorganise(unit, 1)
     hit = s.pile(place, side)
-    s.tell("disorganised", f"{units_token(hit)} {agree(len(hit), 'is', 'are')} disorganised {{case:1.9}}.", side)
+    s.tell("disorganised", "event-disorganised", side, units=hit)
 
 
 def pull_out(s: Pocket, guns: list[int]) -> None:
@@ -277,4 +271,4 @@ def pull_out(s: Pocket, guns: list[int]) -> None:
         if KATYUSHA[gun]:
             s.remove(gun, AWAY)
             s.due[gun] = s.turn + RETURN if s.play().katyushas_return else 0
-            s.tell("leave", f"{unit_token(gun)} is pulled out {{case:2.1}}.", SOVIET)
+            s.tell("leave", "event-pulled-out", SOVIET, unit=gun)

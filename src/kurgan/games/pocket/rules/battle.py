@@ -9,14 +9,14 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Noun, Number, Word
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import agree
-from kurgan.games.pocket.face.sheet import battle_sheet
 from kurgan.games.pocket.rules.advance import Advance
 from kurgan.games.pocket.rules.counters import HQ, SIDE, TROOPS, UNIT_IDS
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.entering import march
 from kurgan.games.pocket.rules.faults import frame_on, misplaced
+from kurgan.games.pocket.rules.figures import BattleFigures
 from kurgan.games.pocket.rules.land import GRID, PLACES, attack_share
 from kurgan.games.pocket.rules.losses import ATTACKING, DEFENDING, Losses
 from kurgan.games.pocket.rules.odds import Reckoning
@@ -30,8 +30,6 @@ from kurgan.games.pocket.rules.state import (
     UNIT_NOUN,
     Pocket,
     hexes_of,
-    place_token,
-    units_token,
 )
 from kurgan.games.pocket.rules.support import bar_staff, bar_use, fronts, staffs, usable
 from kurgan.games.pocket.rules.tables import COLUMNS, Result, combat_result
@@ -58,7 +56,7 @@ class Battle(Frame[Pocket]):
 
     KIND: ClassVar[str] = "battle"
     ON: ClassVar[tuple[str, ...]] = ("combat", "movement", "turn")
-    PHASE: ClassVar[str] = "Combat"
+    PHASE: ClassVar[str] = "phase-battle"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("target", HEX, PUBLIC),
@@ -98,6 +96,13 @@ class Battle(Frame[Pocket]):
             s, self.side, self.target, self.attackers, self.staff, self.markers, bool(self.determined), air
         )
 
+    def figures(self, s: Pocket, dice: list[int]) -> BattleFigures:
+        """Return the same with what every unit brings, for a sheet; the dice are empty before the roll."""
+        return BattleFigures(
+            s, self.side, self.target, self.attackers, self.staff, self.markers, bool(self.determined),
+            self.air_attacker, self.air_defender, dice,
+        )
+
     def result(self) -> Result:
         """Work out what the table says, once the dice are rolled."""
         return combat_result(self.column, self.roll)
@@ -107,55 +112,55 @@ class Battle(Frame[Pocket]):
         more = [self.staff] if self.staff != NONE and self.staff not in self.attackers else []
         return self.attackers + more
 
-    def fault(self, s: Pocket) -> str:
+    def fault(self, s: Pocket) -> Message | None:
         enemy = OTHER[self.side]
         if self.overrun and self.staff != NONE and self.staff not in self.attackers:
-            return f"{UNIT_IDS[self.staff]} is no HQ that could take part."
+            return Message("fault-battle-staff", {"name": UNIT_IDS[self.staff]})
         if self.stage > STRIKE:
             return self._wrong_after(s)
         if self.roll:
-            return "The dice of this battle are not rolled yet."
+            return Message("fault-battle-early")
         if not s.troops[enemy] >> self.target & 1:
-            return f"There is nobody to attack in {PLACES[self.target]}."
+            return Message("fault-battle-empty", {"hex": PLACES[self.target]})
         wrong = misplaced(s, self.side, self.involved(), bool(self.overrun))
         if wrong or not self.attackers:
-            return wrong or "A battle needs attackers."
+            return wrong or Message("fault-battle-nobody")
         for unit in self.attackers:
             near = GRID.near[self.target] >> s.where[unit] & 1
             if not near or not attack_share(self.side, s.where[unit], self.target) or not TROOPS[unit]:
-                return f"{UNIT_IDS[unit]} cannot attack {PLACES[self.target]}."
+                return Message("fault-battle-attacker", {"name": UNIT_IDS[unit], "hex": PLACES[self.target]})
         if sum(HQ[unit] for unit in self.involved()) > 1:
-            return "Only one HQ of a side takes part in a combat."
+            return Message("fault-staffs")
         if self.staff != NONE and (not HQ[self.staff] or not fronts(s, self.attackers) >> s.where[self.staff] & 1):
-            return f"{UNIT_IDS[self.staff]} is no HQ that could take part."
+            return Message("fault-battle-staff", {"name": UNIT_IDS[self.staff]})
         places = hexes_of(s, self.attackers)
         if any(p not in s.determined(self.side) or not places >> p & 1 for p in self.markers):
-            return "A battle uses markers that are on the map with an attacker."
+            return Message("fault-battle-markers")
         if self.determined and self.target not in s.determined(enemy):
-            return "The defender has no marker to use."
+            return Message("fault-battle-determined")
         if self.air_attacker > s.air[self.side] or self.air_defender > s.air[enemy]:
-            return "There are not so many air units."
-        return ""
+            return Message("fault-air")
+        return None
 
-    def _wrong_after(self, s: Pocket) -> str:
+    def _wrong_after(self, s: Pocket) -> Message | None:
         """Work out what is wrong with a battle written by hand whose dice have fallen."""
         if not 2 <= self.roll <= 12:
-            return "A battle whose dice are rolled names the roll, 2 to 12."
+            return Message("fault-battle-roll")
         involved = self.involved()
         if not involved or len(set(involved)) < len(involved) or any(SIDE[unit] != self.side for unit in involved):
-            return "A battle has attackers of its side, each named once."
+            return Message("fault-battle-twice")
         near = GRID.near[self.target] | 1 << self.target
         for unit in self.attackers if self.stage <= RECOIL else []:
             if s.where[unit] >= 0 and not near >> s.where[unit] & 1:
-                return f"{UNIT_IDS[unit]} is not next to {PLACES[self.target]}."
+                return Message("fault-not-next", {"name": UNIT_IDS[unit], "hex": PLACES[self.target]})
         above = frame_on(s, self)
         if isinstance(above, Retreat) and above.combat != self.target:
-            return f"The retreat is one from the battle of {PLACES[self.target]}: 'combat' names it."
+            return Message("fault-battle-retreat", {"hex": PLACES[self.target]})
         if isinstance(above, Losses):
             ours = above.side == self.side
             if any(unit not in involved if ours else s.where[unit] not in (DEAD, self.target) for unit in above.units):
-                return f"Losses fall on those who fought for {PLACES[self.target]}."
-        return ""
+                return Message("fault-battle-losses", {"hex": PLACES[self.target]})
+        return None
 
     # ---------- what needs no decision ----------
 
@@ -201,10 +206,7 @@ class Battle(Frame[Pocket]):
         if self.overrun:
             if empty and ours and not back:
                 march(s, self.side, ours, [self.target])
-                s.tell(
-                    "advance", f"{units_token(ours)} {agree(len(ours), 'enters', 'enter')} {place_token(self.target)} "
-                    f"{{case:S22}}.", self.side,
-                )
+                s.tell("advance", "event-entered", self.side, units=ours, place=self.target)
             else:
                 for unit in self.involved():
                     s.acted[unit] = 1
@@ -219,16 +221,12 @@ class Battle(Frame[Pocket]):
 
     def decide(self, s: Pocket) -> Decision:
         enemy = OTHER[self.side]
-        where = place_token(self.target)
+        where: dict[str, object] = {"place": self.target}
         if self.stage == MARKER:
-            return Decision(
-                enemy, f"Use the determined action marker in {where}?", "1.12d",
-                {"determined": BUTTON, "keep": BUTTON}, labels={"determined": "Use it", "keep": "Keep it"},
-            )
+            return Decision(enemy, "ask-determined", "1.12d", {"determined": BUTTON, "keep": BUTTON}, given=where)
         if self.stage == AIR:
             return Decision(
-                enemy, f"How many air units defend {where}?", "1.11a-first",
-                {"air": list(range(s.air[enemy] + 1))},
+                enemy, "ask-air-defence", "1.11a-first", {"air": list(range(s.air[enemy] + 1))}, given=where
             )
         choices: dict[str, list[int]] = {}
         joining = staffs(s, self.side, self.attackers, self.staff, bool(self.overrun))
@@ -239,8 +237,7 @@ class Battle(Frame[Pocket]):
             choices["use"] = using
         choices["air"] = list(range(s.air[self.side] + 1))
         return Decision(
-            self.side, f"Attack {where}: choose the air units that help, and roll.", "S28", choices, rolls=("air",),
-            selected=self.attackers.copy(),
+            self.side, "ask-strike", "S28", choices, rolls=("air",), selected=self.attackers.copy(), given=where,
         )
 
     # ---------- the answers ----------
@@ -271,10 +268,7 @@ class Battle(Frame[Pocket]):
         if self.determined:
             s.use_marker(enemy, self.target)
         dice = [s.dice.roll("combat"), s.dice.roll("combat")]
-        sheet = battle_sheet(
-            s, self.side, self.target, self.attackers, self.staff, self.markers, bool(self.determined),
-            self.air_attacker, self.air_defender, dice,
-        )
+        fought = None if s.silent else self.figures(s, dice)
         self.column, self.roll = sums.column, sum(dice)
         self.stage = BLOOD
         if not self.overrun:
@@ -282,11 +276,8 @@ class Battle(Frame[Pocket]):
                 s.acted[unit] = 1
             s.assaulted |= 1 << self.target
         s.tell(
-            "battle",
-            f"{units_token(self.attackers)} {agree(len(self.attackers), 'attacks', 'attack')} "
-            f"{place_token(self.target)} at {COLUMNS[self.column]}: "
-            f"{self.result().text} {{case:S28}}.",
-            self.side, dice, sheet=sheet,
+            "battle", "event-battle", self.side, dice, units=self.attackers, place=self.target,
+            column=COLUMNS[self.column], result=self.result().text, fought=fought,
         )
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Sequence
 from kurgan.core.kinds import Word
+from kurgan.core.message import Message
 from kurgan.games.pocket.rules.arrivals import Arrivals
 from kurgan.games.pocket.rules.barrage import Barrage
 from kurgan.games.pocket.rules.combat import Combat
@@ -35,7 +36,7 @@ def weather(s: Pocket) -> None:
     s.moved = [0] * COUNT
     s.used = [0, 0]
     s.side = SOVIET
-    s.tell("turn", f"Turn {s.turn}: {TURNS[s.turn]}.")
+    s.tell("turn", "event-turn", turn=s.turn, date=TURNS[s.turn])
     s.stack.append(WeatherRoll())
 
 
@@ -199,21 +200,21 @@ class Turn(Sequence[Pocket]):
     """One turn after another, until the last one is over."""
 
     KIND: ClassVar[str] = "turn"
-    PHASE: ClassVar[str] = "Turn"
+    PHASE: ClassVar[str] = "phase-turn"
     FIELDS: ClassVar[Fields] = Fields(
         Field("step", Word({**{n: step.__name__ for n, step in enumerate(TURN)}, len(TURN): "end"}), PUBLIC)
     )
 
-    def fault(self, s: Pocket) -> str:
+    def fault(self, s: Pocket) -> Message | None:
         over = s.stack[-1] if len(s.stack) == 1 else s.stack[1]
         if over.KIND not in _DURING:  # a battle or a retreat may lie on the turn where no more of its phase is to come
-            return ""
+            return None
         step = TURN[self.step - 1].__name__ if self.step else "setup"  # the one under way
         side = getattr(over, "side", NONE)
         owned = step in ("setup", "weather") or step.startswith(SIDES[side])
         if not step.endswith(_DURING[over.KIND]) or not owned:
-            return f"The frame {over.KIND!r} of that side does not belong here: 'step' names the step that comes next."
-        return ""
+            return Message("fault-step", {"frame": over.KIND})
+        return None
 
     def steps(self) -> tuple[Callable[[Pocket], None], ...]:
         return TURN

@@ -10,6 +10,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Noun
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.battle import MARKER, Battle
 from kurgan.games.pocket.rules.counters import ATTACK, HQ, SIDE, SUPPLY, TROOPS, UNITS_OF
@@ -17,7 +18,7 @@ from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.faults import frame_on, misplaced
 from kurgan.games.pocket.rules.land import CROSS, GRID, PLACES, attack_share
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import NONE, SIDE_WORD, UNIT_NOUN, Pocket, place_token
+from kurgan.games.pocket.rules.state import NONE, SIDE_WORD, UNIT_NOUN, Pocket
 
 _TARGET: Noun = Noun("hex", PLACES, {NONE: "none"})
 
@@ -83,7 +84,7 @@ class Combat(Frame[Pocket]):
 
     KIND: ClassVar[str] = "combat"
     ON: ClassVar[tuple[str, ...]] = ("turn",)
-    PHASE: ClassVar[str] = "Combat"
+    PHASE: ClassVar[str] = "phase-combat"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("target", _TARGET, PUBLIC, usual=NONE),
@@ -101,20 +102,21 @@ class Combat(Frame[Pocket]):
             return True
         return False
 
-    def fault(self, s: Pocket) -> str:
+    def fault(self, s: Pocket) -> Message | None:
         over = frame_on(s, self)
         if isinstance(over, Battle) and (over.overrun or over.side != self.side or self.target != NONE or self.hand):
-            return "The battle is an attack of that side, and no other one is in hand."
+            return Message("fault-combat-battle")
         if self.target == NONE:
-            return "Attackers have a target." if self.hand else ""
+            return Message("fault-combat-target") if self.hand else None
         if not targets(s, self.side) >> self.target & 1:
-            return f"{PLACES[self.target]} cannot be attacked."
+            return Message("fault-combat-hex", {"hex": PLACES[self.target]})
         able = attackers(s, self.side, self.target)
         if too_many(self.hand):
-            return "Only one HQ of a side takes part in a combat."
-        return misplaced(s, self.side, self.hand) or (
-            "" if all(unit in able for unit in self.hand) else f"Not all of them can attack {PLACES[self.target]}."
-        )
+            return Message("fault-staffs")
+        wrong = misplaced(s, self.side, self.hand)
+        if wrong is None and not all(unit in able for unit in self.hand):
+            return Message("fault-combat-attackers", {"hex": PLACES[self.target]})
+        return wrong
 
     def asks(self, s: Pocket) -> int:
         return self.side
@@ -122,8 +124,7 @@ class Combat(Frame[Pocket]):
     def decide(self, s: Pocket) -> Decision:
         if self.target == NONE:
             return Decision(
-                self.side, "Choose a hex to attack, or end the combat phase.", "S25",
-                {"target": members(targets(s, self.side)), "done": BUTTON}, labels={"done": "End combat"},
+                self.side, "ask-combat", "S25", {"target": members(targets(s, self.side)), "done": BUTTON}
             )
         choices: dict[str, list[int]] = {}
         more = [unit for unit in attackers(s, self.side, self.target) if self._bar_more(unit) is None]
@@ -134,8 +135,8 @@ class Combat(Frame[Pocket]):
             choices["fight"] = BUTTON
         choices["clear"] = BUTTON
         return Decision(
-            self.side, f"Choose who attacks {place_token(self.target)}.", "S25", choices, back=("clear",),
-            labels={"everyone": "Everyone", "fight": "Attack", "clear": "Call it off"}, selected=self.hand.copy(),
+            self.side, "ask-attackers", "S25", choices, back=("clear",), selected=self.hand.copy(),
+            given={"place": self.target},
         )
 
     def act(self, s: Pocket, a: Action) -> None:

@@ -12,7 +12,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.stacking import excess
-from kurgan.games.pocket.rules.state import SIDE_WORD, Pocket, unit_token
+from kurgan.games.pocket.rules.state import SIDE_WORD, Pocket
 
 
 def crowded(s: Pocket, side: int) -> list[int]:
@@ -25,7 +25,7 @@ class Crowding(Frame[Pocket]):
 
     KIND: ClassVar[str] = "crowding"
     ON: ClassVar[tuple[str, ...]] = ("turn",)
-    PHASE: ClassVar[str] = "Stacking check"
+    PHASE: ClassVar[str] = "phase-crowding"
     FIELDS: ClassVar[Fields] = Fields(Field("side", SIDE_WORD, PUBLIC))
 
     def __init__(self, side: int) -> None:
@@ -42,12 +42,10 @@ class Crowding(Frame[Pocket]):
 
     def decide(self, s: Pocket) -> Decision:
         units = [unit for place in crowded(s, self.side) for unit in s.pile(place, self.side)]
-        return Decision(
-            self.side, "Too many steps in a hex: choose what is destroyed.", "S16", {"destroy": sorted(units)}
-        )
+        return Decision(self.side, "ask-crowding", "S16", {"destroy": sorted(units)})
 
     def act(self, s: Pocket, a: Action) -> None:
-        s.tell("loss", f"{unit_token(a.noun)} is destroyed for want of room {{case:S16}}.", self.side)
+        s.tell("loss", "event-crowded", self.side, unit=a.noun)
         s.destroy(a.noun)
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:

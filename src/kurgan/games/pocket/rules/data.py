@@ -32,5 +32,5 @@ def whole(text: str, unit: int) -> int:
     """Turn a printed fraction into so many parts of one; it must come out even."""
     value = Fraction(text) * unit
     if value.denominator != 1:
-        raise ValueError(f"{text} is no whole number of {unit}ths.")
+        raise RuntimeError(f"{text} is no whole number of {unit}ths.")
     return value.numerator

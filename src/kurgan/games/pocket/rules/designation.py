@@ -13,7 +13,7 @@ from kurgan.games.pocket.rules.counters import BASE, GUN, GUNS_OF, SIDE, SUPPLY_
 from kurgan.games.pocket.rules.data import AXIS, OTHER
 from kurgan.games.pocket.rules.land import ALL
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import DEAD, Pocket, place_token, reserves_of, unit_token
+from kurgan.games.pocket.rules.state import DEAD, Pocket, reserves_of
 from kurgan.games.pocket.rules.victory import area_rule
 
 LIFT: Final = 2  # air units that bring one supply point (1.11c)
@@ -57,7 +57,7 @@ def bar_reserve(s: Pocket, side: int, unit: int) -> Rule | None:
 def put_reserve(s: Pocket, unit: int) -> None:
     """Put a unit under the reserve marker of its hex."""
     s.reserve[unit] = 1
-    s.tell("reserve", f"{unit_token(unit)} goes into reserve {{case:1.7a}}.", SIDE[unit])
+    s.tell("reserve", "event-reserve", SIDE[unit], unit=unit)
 
 
 # ---------- determined action markers (1.12) ----------
@@ -88,7 +88,7 @@ def bar_marker(s: Pocket, side: int, place: int) -> Rule | None:
 def put_marker(s: Pocket, side: int, place: int) -> None:
     """Put a determined action marker into a hex."""
     s.markers[side] = sorted([*s.markers[side], place])
-    s.tell("marker", f"A determined action marker goes to {place_token(place)} {{case:1.12a}}.", side)
+    s.tell("marker", "event-marker", side, place=place)
 
 
 # ---------- gun modes (1.10a) ----------
@@ -113,7 +113,7 @@ def turn_gun(s: Pocket, unit: int) -> None:
     """Turn an artillery counter over."""
     s.back[unit] = 1 - s.back[unit]
     s.turned[unit] = 1
-    s.tell("mode", f"{unit_token(unit)} is in {'move' if s.back[unit] else 'fire'} mode {{case:1.10a}}.", SIDE[unit])
+    s.tell("mode", "event-mode", SIDE[unit], unit=unit, back=s.back[unit])
 
 
 # ---------- the air lift (1.11c) ----------
@@ -151,7 +151,7 @@ def fly(s: Pocket, place: int) -> None:
     s.air[AXIS] -= LIFT
     s.put(unit, place)
     s.due[unit] = s.turn
-    s.tell("supply", f"A supply point is flown to {place_token(place)} {{case:1.11c}}.", AXIS)
+    s.tell("supply", "event-flown", AXIS, place=place)
 
 
 class Designation:

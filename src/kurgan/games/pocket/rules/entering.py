@@ -8,7 +8,7 @@ from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.land import ALL, BARRED, EAST_OF_VOLGA, GRID, step_cost
 from kurgan.games.pocket.rules.reach import FAR, SHUT, Reach, spread, tolls
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import Pocket, place_token, unit_token
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.victory import area_rule
 
 
@@ -18,10 +18,10 @@ def occupy(s: Pocket, side: int, place: int) -> None:
     for unit in s.at(place, enemy):
         if not TROOPS[unit]:
             s.destroy(unit)
-            s.tell("loss", f"{unit_token(unit)} is destroyed in {place_token(place)} {{case:S39}}.", enemy)
+            s.tell("loss", "event-overrun-point", enemy, unit=unit, place=place)
     if place in s.markers[enemy]:
         s.markers[enemy] = [one for one in s.markers[enemy] if one != place]
-        s.tell("marker", f"A determined action marker is lost in {place_token(place)} {{case:1.12a-enemy}}.", enemy)
+        s.tell("marker", "event-marker-lost", enemy, place=place)
 
 
 def march(s: Pocket, side: int, units: list[int], way: list[int]) -> None:

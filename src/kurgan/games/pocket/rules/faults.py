@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from kurgan.core.frame import Frame
+from kurgan.core.message import Message
 from kurgan.games.pocket.rules.counters import SIDE, UNIT_IDS
 from kurgan.games.pocket.rules.state import Pocket
 
 
-def misplaced(s: Pocket, side: int, units: list[int], together: bool = False) -> str:
-    """Work out what is wrong with units that a frame written by hand names; empty if they can be there."""
+def misplaced(s: Pocket, side: int, units: list[int], together: bool = False) -> Message | None:
+    """Work out what is wrong with units that a frame written by hand names; None if they can be there."""
     if len(set(units)) != len(units):
-        return "A unit is named twice."
+        return Message("fault-twice")
     for unit in units:
         if SIDE[unit] != side or s.where[unit] < 0:
-            return f"{UNIT_IDS[unit]} is no unit of that side on the map."
+            return Message("fault-not-there", {"name": UNIT_IDS[unit]})
         if together and s.where[unit] != s.where[units[0]]:
-            return f"{UNIT_IDS[unit]} and {UNIT_IDS[units[0]]} are not in one hex."
-    return ""
+            return Message("fault-apart", {"name": UNIT_IDS[unit], "other": UNIT_IDS[units[0]]})
+    return None
 
 
 def frame_on(s: Pocket, frame: Frame[Pocket]) -> Frame[Pocket] | None:

@@ -9,6 +9,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.counters import SIDE, SUPPLY_POINTS, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS
@@ -21,9 +22,6 @@ from kurgan.games.pocket.rules.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
-    place_token,
-    unit_token,
-    units_token,
 )
 from kurgan.games.pocket.rules.supply import served
 
@@ -70,7 +68,7 @@ class Feeding(Frame[Pocket]):
 
     KIND: ClassVar[str] = "feeding"
     ON: ClassVar[tuple[str, ...]] = ("turn",)
-    PHASE: ClassVar[str] = "Supply"
+    PHASE: ClassVar[str] = "phase-feeding"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("units", ListOf(UNIT_NOUN), PUBLIC)
     )
@@ -90,18 +88,16 @@ class Feeding(Frame[Pocket]):
         conclude(s, self.side, self.units)
         return True
 
-    def fault(self, s: Pocket) -> str:
+    def fault(self, s: Pocket) -> Message | None:
         if not all(TROOPS[unit] for unit in self.units):
-            return "Supply points need no supply."
+            return Message("fault-feeding-points")
         return misplaced(s, self.side, self.units)
 
     def asks(self, s: Pocket) -> int:
         return self.side
 
     def decide(self, s: Pocket) -> Decision:
-        return Decision(
-            self.side, "Choose a supply point to spend.", "1.8d-must", {"spend": sorted(points_for(s, self.units))}
-        )
+        return Decision(self.side, "ask-supply", "1.8d-must", {"spend": sorted(points_for(s, self.units))})
 
     def act(self, s: Pocket, a: Action) -> None:
         self._spend(s, a.noun)
@@ -109,9 +105,7 @@ class Feeding(Frame[Pocket]):
     def _spend(self, s: Pocket, point: int) -> None:
         """Feed everybody in the range of a supply point, which is gone (1.8d)."""
         fed = points_for(s, self.units)[point]
-        s.tell(
-            "supply", f"A supply point in {place_token(s.where[point])} feeds {units_token(fed)} {{case:1.8d}}.", AXIS
-        )
+        s.tell("supply", "event-fed", AXIS, place=s.where[point], units=fed)
         s.remove(point, DEAD)  # spent, not lost
         self.units = [unit for unit in self.units if unit not in fed]
 
@@ -127,7 +121,7 @@ def conclude(s: Pocket, side: int, hungry: list[int]) -> None:
     for unit in UNITS_OF[side]:
         s.hungry[unit] = int(unit in now)
     if fresh:
-        s.tell("supply", f"Out of supply: {units_token(fresh)} {{case:1.8e}}.", side)
+        s.tell("supply", "event-unsupplied", side, units=fresh)
     for unit in starving:
         starve(s, unit)
 
@@ -139,10 +133,10 @@ def starve(s: Pocket, unit: int) -> None:
         return
     die = s.dice.roll("attrition")
     if die <= FATAL:
-        s.tell("loss", f"{unit_token(unit)} perishes without supply {{case:1.8f}}.", SIDE[unit], [die])
+        s.tell("loss", "event-perished", SIDE[unit], [die], unit=unit)
         s.destroy(unit)
     else:
-        s.tell("supply", f"{unit_token(unit)} holds out without supply {{case:1.8f}}.", SIDE[unit], [die])
+        s.tell("supply", "event-held-out", SIDE[unit], [die], unit=unit)
 
 
 def begin_supply(s: Pocket, side: int) -> None:

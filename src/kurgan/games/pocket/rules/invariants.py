@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kurgan.core.words import count
+from kurgan.core.message import Message, message
 from kurgan.games.pocket.rules.counters import (
     COUNT,
     GUN,
@@ -22,59 +22,59 @@ from kurgan.games.pocket.rules.victory import may_break_out
 from kurgan.games.pocket.rules.zones import zone
 
 
-def check(s: Pocket) -> list[str]:
+def check(s: Pocket) -> list[Message]:
     """List everything that is wrong with a position."""
     faults = [*_units(s), *_sets(s)]
     scenario = s.play()
     if not scenario.start <= s.turn <= scenario.end:
-        faults.append(f"Scenario {scenario.id} has no turn {s.turn}.")
+        faults.append(message("fault-turn", scenario=scenario.id, turn=s.turn))
     for side in (AXIS, SOVIET):
         if s.air[side] < 0:
-            faults.append(f"The {SIDES[side]} air units are fewer than none.")
+            faults.append(message("fault-air-few", name=SIDES[side]))
         if s.air[side] > (most := most_air(side, scenario.air_divisor)):
-            faults.append(f"No die gives more than {count(most, f'{SIDES[side]} air unit')} in scenario {scenario.id}.")
+            faults.append(message("fault-air-many", name=SIDES[side], most=most, scenario=scenario.id))
         if len(s.markers[side]) > scenario.markers[side]:
-            faults.append(f"There are too many {SIDES[side]} determined action markers.")
+            faults.append(message("fault-markers-many", name=SIDES[side]))
         if not 0 <= s.used[side] <= scenario.markers[side]:
-            faults.append(f"The {SIDES[side]} side cannot have used {count(s.used[side], 'determined action marker')}.")
+            faults.append(message("fault-markers-used", name=SIDES[side], used=s.used[side]))
         for place in s.markers[side]:
             if not scenario.area >> place & 1 or s.troops[OTHER[side]] >> place & 1:
-                faults.append(f"No {SIDES[side]} determined action marker can lie in {PLACES[place]}.")
+                faults.append(message("fault-marker-hex", name=SIDES[side], hex=PLACES[place]))
         if reserves_of(s, side).bit_count() > scenario.reserves[side]:
-            faults.append(f"There are too many {SIDES[side]} reserve markers.")
+            faults.append(message("fault-reserves-many", name=SIDES[side]))
     return faults
 
 
-def _units(s: Pocket) -> list[str]:
-    faults = []
+def _units(s: Pocket) -> list[Message]:
+    faults: list[Message] = []
     area = s.play().area
     for unit in range(COUNT):
         place, name = s.where[unit], UNIT_IDS[unit]
         if place >= 0:
             if not PLACES[place] or not area >> place & 1:
-                faults.append(f"{name} stands outside the play area.")
+                faults.append(message("fault-outside", name=name))
         elif s.disorganised[unit] or s.hungry[unit] or s.reserve[unit] or s.active[unit]:
-            faults.append(f"{name} is not on the map, so it has no markers.")
+            faults.append(message("fault-markers-off", name=name))
         if s.back[unit] and not (GUN[unit] or STEPS[unit] == 2):
-            faults.append(f"{name} has no other side.")
+            faults.append(message("fault-one-sided", name=name))
         if not TROOPS[unit] and (s.disorganised[unit] or s.hungry[unit] or s.reserve[unit]):
-            faults.append(f"{name} is no unit and has no markers.")
+            faults.append(message("fault-no-unit", name=name))
         if s.reserve[unit] and s.disorganised[unit]:
-            faults.append(f"{name} is disorganised and cannot be in reserve.")
+            faults.append(message("fault-reserve-disorganised", name=name))
         if place == AWAY and not KATYUSHA[unit]:
-            faults.append(f"{name} is no Katyusha and cannot be pulled out.")
+            faults.append(message("fault-no-katyusha", name=name))
         elif place == AWAY and not s.due[unit] and s.play().katyushas_return:
-            faults.append(f"{name} has been pulled out: 'due' is the turn on which it comes back.")
+            faults.append(message("fault-katyusha-due", name=name))
         if place == LEFT and not may_break_out(s, unit):
-            faults.append(f"{name} cannot break out.")
+            faults.append(message("fault-left", name=name))
         if place == LATER and unit not in s.play().arriving and unit not in s.play().starting:
-            faults.append(f"{name} is not expected in this scenario.")
+            faults.append(message("fault-unexpected", name=name))
     return faults
 
 
-def _sets(s: Pocket) -> list[str]:
+def _sets(s: Pocket) -> list[Message]:
     """Check that what is kept beside the columns agrees with them, and that no hex holds both sides."""
-    faults = []
+    faults: list[Message] = []
     troops, zoners = [0, 0], [0, 0]
     for unit in range(COUNT):
         place = s.where[unit]
@@ -84,12 +84,12 @@ def _sets(s: Pocket) -> list[str]:
                 zoners[SIDE[unit]] |= 1 << place
     for unit in UNITS_OF[AXIS]:  # supply points and air bases go when Soviets come (S39)
         if not TROOPS[unit] and s.where[unit] >= 0 and troops[SOVIET] >> s.where[unit] & 1:
-            faults.append(f"{UNIT_IDS[unit]} shares a hex with the enemy.")
+            faults.append(message("fault-shared", name=UNIT_IDS[unit]))
     zones = [zone(side, zoners[side]) for side in (AXIS, SOVIET)]
     if troops != s.troops or zoners != s.zoners or [s.zone(AXIS), s.zone(SOVIET)] != zones:
-        faults.append("The sets of hexes do not follow from where the units are.")
+        faults.append(message("fault-sets"))
     if troops[AXIS] & troops[SOVIET]:
         both = (troops[AXIS] & troops[SOVIET]).bit_length() - 1
-        faults.append(f"Both sides stand in {PLACES[both]}.")
+        faults.append(message("fault-both", hex=PLACES[both]))
     return faults
 

@@ -9,12 +9,12 @@ from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number, Word
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import count
 from kurgan.games.pocket.rules.counters import SIDE
 from kurgan.games.pocket.rules.faults import misplaced
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import SIDE_WORD, UNIT_NOUN, Pocket, unit_token
+from kurgan.games.pocket.rules.state import SIDE_WORD, UNIT_NOUN, Pocket
 
 ATTACKING: Final = 0
 DEFENDING: Final = 1
@@ -26,9 +26,9 @@ def lose_step(s: Pocket, unit: int, case: str) -> None:
     """Take a step off a unit: it turns over, or dies (1.4b, S34)."""
     if s.steps(unit) == 2:
         s.back[unit] = 1
-        s.tell("loss", f"{unit_token(unit)} loses a step {{case:{case}}}.", SIDE[unit])
+        s.tell("loss", "event-step", SIDE[unit], unit=unit, case=case)
     else:
-        s.tell("loss", f"{unit_token(unit)} is destroyed {{case:{case}}}.", SIDE[unit])
+        s.tell("loss", "event-destroyed", SIDE[unit], unit=unit, case=case)
         s.destroy(unit)
 
 
@@ -37,7 +37,7 @@ class Losses(Frame[Pocket]):
 
     KIND: ClassVar[str] = "losses"
     ON: ClassVar[tuple[str, ...]] = ("battle", "barrage", "retreat", "turn")
-    PHASE: ClassVar[str] = "Losses"
+    PHASE: ClassVar[str] = "phase-losses"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("units", ListOf(UNIT_NOUN), PUBLIC),
@@ -81,9 +81,9 @@ class Losses(Frame[Pocket]):
             return True
         return False
 
-    def fault(self, s: Pocket) -> str:
+    def fault(self, s: Pocket) -> Message | None:
         alive = [unit for unit in self.units if s.where[unit] >= 0]
-        return misplaced(s, self.side, alive) or ("" if self.units else "Somebody must lose the steps.")
+        return misplaced(s, self.side, alive) or (None if self.units else Message("fault-losses-nobody"))
 
     def _case(self, s: Pocket) -> str:
         if self.why != FREELY:
@@ -100,9 +100,8 @@ class Losses(Frame[Pocket]):
         return self.side
 
     def decide(self, s: Pocket) -> Decision:
-        left = "a step" if self.steps == 1 else count(self.steps, "step")
         return Decision(
-            self.side, f"Choose a unit to lose {left}.", self._case(s), {"lose": self.options(s)}
+            self.side, "ask-losses", self._case(s), {"lose": self.options(s)}, given={"steps": self.steps}
         )
 
     def act(self, s: Pocket, a: Action) -> None:

@@ -11,8 +11,8 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import agree
 from kurgan.games.pocket.rules.battle import Battle
 from kurgan.games.pocket.rules.counters import SIDE, UNIT_IDS
 from kurgan.games.pocket.rules.data import AXIS, OTHER
@@ -28,7 +28,7 @@ from kurgan.games.pocket.rules.designation import (
 )
 from kurgan.games.pocket.rules.entering import bar_goal, march, reached
 from kurgan.games.pocket.rules.faults import frame_on, misplaced
-from kurgan.games.pocket.rules.land import GRID, PLACES
+from kurgan.games.pocket.rules.land import GRID
 from kurgan.games.pocket.rules.mobility import bar_move, may_act, ready
 from kurgan.games.pocket.rules.overrun import bar_overrun, overrun_price
 from kurgan.games.pocket.rules.reach import Reach, path
@@ -41,15 +41,11 @@ from kurgan.games.pocket.rules.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
-    place_token,
-    units_token,
 )
 from kurgan.games.pocket.rules.victory import bar_exit, exiting, leave, may_break_out
 
 _PROMPTS: Final = {
-    REGULAR: "Choose a unit to move, place markers, or end the movement.",
-    REACTION: "Choose a released unit to move, or end the reaction movement.",
-    EXPLOITATION: "Choose a unit to exploit with, or end the movement.",
+    REGULAR: "ask-movement", REACTION: "ask-reaction", EXPLOITATION: "ask-exploitation",
 }
 
 
@@ -58,7 +54,7 @@ class Movement(Frame[Pocket]):
 
     KIND: ClassVar[str] = "movement"
     ON: ClassVar[tuple[str, ...]] = ("crowding", "turn")
-    PHASE: ClassVar[str] = "Movement"
+    PHASE: ClassVar[str] = "phase-movement"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("mode", MODE_WORD, PUBLIC, usual=REGULAR),
@@ -100,30 +96,30 @@ class Movement(Frame[Pocket]):
         """Find the panzer battalions that may leave the map in a phase of this kind (scenario.4-exit)."""
         return [unit for unit in exiting(s) if may_act(s, unit, self.mode) and unit not in self.halted]
 
-    def fault(self, s: Pocket) -> str:
+    def fault(self, s: Pocket) -> Message | None:
         if self.mode == REACTION and self.side != AXIS:
-            return "Only the Axis reacts."
+            return Message("fault-reaction")
         if self.placing and (self.hand or self.mode != REGULAR):
-            return "A marker is placed in the regular movement phase, with no unit in hand."
+            return Message("fault-movement-marker")
         if self.spent and not self.hand:
-            return "Movement points are spent by units in hand."
+            return Message("fault-movement-spent")
         if misplaced(s, self.side, self.halted) or not all(s.acted[u] and may_break_out(s, u) for u in self.halted):
-            return "Halted are panzers that could leave the map, after the overrun that ended their move."
+            return Message("fault-movement-halted")
         over = frame_on(s, self)
         if isinstance(over, Battle):
             if not over.overrun or over.side != self.side or over.attackers != self.hand or not self.spent:
-                return "The battle is an overrun of the units in hand, who have paid for it."
+                return Message("fault-movement-overrun")
             if over.roll:
-                return ""  # they may be dead or apart by now
+                return None  # they may be dead or apart by now
         elif over is not None and (self.hand or self.placing):
-            return "Nothing is in hand before the movement begins."
+            return Message("fault-movement-early")
         wrong = misplaced(s, self.side, self.hand, True)
         if wrong:
             return wrong
         for unit in self.hand:
             if bar_move(s, unit, self.mode) is not None or self.spent > s.allowance(unit):
-                return f"{UNIT_IDS[unit]} cannot be moving now."
-        return ""
+                return Message("fault-movement-unit", {"name": UNIT_IDS[unit]})
+        return None
 
     def asks(self, s: Pocket) -> int:
         return self.side
@@ -162,9 +158,8 @@ class Movement(Frame[Pocket]):
     def decide(self, s: Pocket) -> Decision:
         if self.placing:
             return Decision(
-                self.side, "Choose a hex for the determined action marker.", "1.12a",
-                {"at": members(marker_hexes(s, self.side)), "drop": BUTTON}, back=("drop",),
-                labels={"drop": "Put it back"},
+                self.side, "ask-marker", "1.12a", {"at": members(marker_hexes(s, self.side)), "drop": BUTTON},
+                back=("drop",),
             )
         if self.hand:
             return self._in_hand(s)
@@ -180,8 +175,8 @@ class Movement(Frame[Pocket]):
             if out:
                 choices["exit"] = out
         choices["done"] = BUTTON
-        prompt = _PROMPTS[mode] if len(choices) > 1 else "Everything is done. End the movement."
-        return Decision(side, prompt, "1.3", choices, labels={"done": "End movement"}, open=len(choices) > 1)
+        prompt = _PROMPTS[mode] if len(choices) > 1 else "ask-movement-over"
+        return Decision(side, prompt, "1.3", choices, open=len(choices) > 1)
 
     def _designations(self, s: Pocket, choices: dict[str, list[int]]) -> None:
         """Add markers, modes and the air lift, which belong to the regular movement phase alone."""
@@ -205,12 +200,9 @@ class Movement(Frame[Pocket]):
             if more:
                 choices["with"] = sorted(more)
             choices["drop"] = BUTTON
-        size = len(self.hand)
         return Decision(
-            self.side, f"Choose where {units_token(self.hand)} {agree(size, 'goes', 'go')}.", "S5", choices,
-            back=() if self.spent else ("drop",),
-            labels={"drop": agree(size, "Put it down", "Put them down"), "stop": "Stop here"},
-            selected=self.hand.copy(), open=True,
+            self.side, "ask-where", "S5", choices, back=() if self.spent else ("drop",), selected=self.hand.copy(),
+            open=True, given={"units": self.hand.copy()},
         )
 
     # ---------- the answer ----------
@@ -228,10 +220,7 @@ class Movement(Frame[Pocket]):
         march(s, self.side, self.hand, path(self.side, reach, toll, goal))
         self._pay(s, reach.cost[goal])
         for unit in self.hand:
-            s.tell(
-                "move", f"{units_token([unit])} moves to {place_token(goal)}.", self.side,
-                unit=UNIT_IDS[unit], start=PLACES[start], to=PLACES[goal],
-            )
+            s.tell("move", "event-move", self.side, unit=unit, place_from=start, place_to=goal)
 
     def _pay(self, s: Pocket, cost: int) -> None:
         self.spent += cost
@@ -243,10 +232,7 @@ class Movement(Frame[Pocket]):
         """Pay, then fight; what comes of it is seen when the battle is over (S19, S22, S24)."""
         here = s.where[self.hand[0]]
         self._pay(s, overrun_price(self.side, here, target))
-        s.tell(
-            "overrun", f"{units_token(self.hand)} {agree(len(self.hand), 'overruns', 'overrun')} {place_token(target)} "
-            f"{{case:S18}}.", self.side,
-        )
+        s.tell("overrun", "event-overrun", self.side, units=self.hand.copy(), place=target)
         s.stack.append(Battle(self.side, target, self.hand.copy(), 1, 0, 0, 0, -1, [], 0, 0, 0))
 
     def _put_down(self, s: Pocket) -> None:

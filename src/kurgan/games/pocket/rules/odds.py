@@ -95,6 +95,6 @@ class Reckoning:
         base = self._next()
         return max(1, least_attack(base, self.defense) - self.attack) if base >= 0 else 0
 
-    def better(self) -> str:
+    def better(self) -> int:
         """Return the column that it would then be fought in."""
-        return COLUMNS[self._fought_in(self._next())]
+        return self._fought_in(self._next())

@@ -9,6 +9,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.counters import UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS
@@ -20,9 +21,7 @@ from kurgan.games.pocket.rules.state import (
     REGULAR,
     SIDE_WORD,
     Pocket,
-    place_token,
     reserves_of,
-    units_token,
 )
 
 
@@ -36,7 +35,7 @@ class Release(Frame[Pocket]):
 
     KIND: ClassVar[str] = "release"
     ON: ClassVar[tuple[str, ...]] = ("movement", "turn")
-    PHASE: ClassVar[str] = "Release of reserves"
+    PHASE: ClassVar[str] = "phase-release"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("mode", MODE_WORD, PUBLIC, usual=EXPLOITATION)
     )
@@ -51,19 +50,18 @@ class Release(Frame[Pocket]):
         s.stack.pop()
         return True
 
-    def fault(self, s: Pocket) -> str:
+    def fault(self, s: Pocket) -> Message | None:
         if self.mode == REGULAR or (self.mode == REACTION and self.side != AXIS):
-            return "Reserves are released for exploitation, or for the Axis reaction."
-        return ""
+            return Message("fault-release")
+        return None
 
     def asks(self, s: Pocket) -> int:
         return self.side
 
     def decide(self, s: Pocket) -> Decision:
         return Decision(
-            self.side, "Choose the reserves to release.", _case(self.mode),
+            self.side, "ask-release", _case(self.mode),
             {"release": members(reserves_of(s, self.side)), "everyone": BUTTON, "done": BUTTON},
-            labels={"everyone": "Release all", "done": "Release no more"},
         )
 
     def act(self, s: Pocket, a: Action) -> None:
@@ -87,7 +85,7 @@ def release(s: Pocket, side: int, place: int, mode: int) -> None:
     for unit in freed:
         s.reserve[unit] = 0
         s.active[unit] = 1
-    s.tell("reserve", f"Released in {place_token(place)}: {units_token(freed)} {{case:{_case(mode)}}}.", side)
+    s.tell("reserve", "event-released", side, place=place, units=freed, case=_case(mode))
 
 
 def remove_reserves(s: Pocket, side: int) -> None:

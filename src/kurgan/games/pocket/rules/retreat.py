@@ -10,13 +10,13 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.core.words import agree
-from kurgan.games.pocket.rules.counters import TROOPS, UNIT_IDS
+from kurgan.games.pocket.rules.counters import TROOPS
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.entering import bound, march
 from kurgan.games.pocket.rules.faults import misplaced
-from kurgan.games.pocket.rules.land import CROSS, GRID, PLACES
+from kurgan.games.pocket.rules.land import CROSS, GRID
 from kurgan.games.pocket.rules.losses import FREELY, Losses
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.stacking import excess
@@ -25,9 +25,7 @@ from kurgan.games.pocket.rules.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
-    place_token,
     reserves_of,
-    units_token,
 )
 
 
@@ -59,7 +57,7 @@ class Retreat(Frame[Pocket]):
 
     KIND: ClassVar[str] = "retreat"
     ON: ClassVar[tuple[str, ...]] = ("battle", "retreat", "turn")
-    PHASE: ClassVar[str] = "Retreat"
+    PHASE: ClassVar[str] = "phase-retreat"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("combat", HEX, PUBLIC),
@@ -97,7 +95,7 @@ class Retreat(Frame[Pocket]):
             return True
         ways, fitting = self._ways(s), self._fitting(s)
         if not ways and not fitting:
-            s.tell("retreat", f"{units_token(self.hand)} cannot retreat {{case:S38}}.", self.side)
+            s.tell("retreat", "event-no-retreat", self.side, units=self.hand)
             for unit in self.hand:
                 s.destroy(unit)
             self.hand = []
@@ -107,19 +105,19 @@ class Retreat(Frame[Pocket]):
             return True
         return False
 
-    def fault(self, s: Pocket) -> str:
+    def fault(self, s: Pocket) -> Message | None:
         wrong = misplaced(s, self.side, self.hand + self.units) or misplaced(s, self.side, self.hand, True)
         if wrong:
             return wrong
         if self.gone and not self.hand:
-            return "Only units in hand have begun to retreat."
+            return Message("fault-retreat-gone")
         left = self._left(s)
         if left is not None and (
             self.units or (left.side, left.combat, left.hexes) != (self.side, self.combat, self.hexes)
             or {*self.hand} & {*left.hand, *left.units}
         ):
-            return "Units that have parted from others on a retreat go on with the same one."
-        return "" if all(TROOPS[unit] for unit in self.hand + self.units) else "Supply points do not retreat."
+            return Message("fault-retreat-parted")
+        return None if all(TROOPS[unit] for unit in self.hand + self.units) else Message("fault-retreat-points")
 
     def _crowded(self, s: Pocket) -> bool:
         """Tell whether the hand may not stay where it is for want of room (S38)."""
@@ -179,8 +177,7 @@ class Retreat(Frame[Pocket]):
             if len(stack) > 1:
                 choices["together"] = BUTTON
             return Decision(
-                self.side, f"Choose who retreats first: {units_token(self.units)}.", "S36", choices,
-                labels={"together": f"Together: {units_token(stack)}"},
+                self.side, "ask-retreat-first", "S36", choices, given={"units": self.units.copy(), "units_stack": stack}
             )
         ways, fitting, more, apart = self._ways(s), self._fitting(s), self._joinable(s), self._partable(s)
         if ways:
@@ -189,15 +186,14 @@ class Retreat(Frame[Pocket]):
             choices["part"] = apart
         if fitting:
             choices["stay"] = fitting
-            where = place_token(s.where[self.hand[0]])
-            prompt = f"Not all of {units_token(self.hand)} find room in {where}: choose who stays"
-            prompt += ", or where they go on together." if ways else "."
-            return Decision(self.side, prompt, "S38", choices, selected=self.hand.copy())
+            return Decision(
+                self.side, "ask-retreat-room" if ways else "ask-retreat-stays", "S38", choices,
+                selected=self.hand.copy(), given={"units": self.hand.copy(), "place": s.where[self.hand[0]]},
+            )
         if more:
             choices["with"] = more
-        goes = agree(len(self.hand), "retreats", "retreat")
         return Decision(
-            self.side, f"Choose where {units_token(self.hand)} {goes}.", "S36", choices, selected=self.hand.copy()
+            self.side, "ask-retreat", "S36", choices, selected=self.hand.copy(), given={"units": self.hand.copy()}
         )
 
     def act(self, s: Pocket, a: Action) -> None:
@@ -226,10 +222,7 @@ class Retreat(Frame[Pocket]):
             for unit in self.hand:  # the stack has parted, and there is no marker left for this part of it (1.7-limit)
                 s.reserve[unit] = 0
         for unit in self.hand:
-            s.tell(
-                "retreat", f"{units_token([unit])} retreats to {place_token(place)}.", self.side,
-                unit=UNIT_IDS[unit], start=PLACES[start], to=PLACES[place],
-            )
+            s.tell("retreat", "event-retreat", self.side, unit=unit, place_from=start, place_to=place)
         if bare >> place & 1:
             s.stack.append(Losses(self.side, self.hand.copy(), 1, [], FREELY))
 

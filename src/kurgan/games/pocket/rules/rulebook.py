@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.core.content import read_rulebook
-from kurgan.core.rule import Case, Rule
-from kurgan.games.pocket.rules.data import FOLDER
+from kurgan.core.rule import Rule
 
-RULEBOOK: Final[dict[str, Case]] = read_rulebook(FOLDER / "content")
-_RULES: Final[dict[str, Rule]] = {case: Rule(case, entry.says) for case, entry in RULEBOOK.items()}
+_RULES: Final[dict[str, Rule]] = {}  # each is made once, since search asks for many
 
 
 def rule(case: str) -> Rule:
     """Return the rule that a refusal names."""
-    return _RULES[case]
+    found = _RULES.get(case)
+    if found is None:
+        found = _RULES[case] = Rule(case)
+    return found

@@ -11,6 +11,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.campaign import Turn
 from kurgan.games.pocket.rules.counters import SIDE, STEPS, UNIT, UNIT_IDS, UNITS_OF
@@ -21,7 +22,7 @@ from kurgan.games.pocket.rules.placing import allowed, full, place_fixed, place_
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS, SCENARIO
 from kurgan.games.pocket.rules.stacking import excess
-from kurgan.games.pocket.rules.state import LATER, SIDE_WORD, UNIT_NOUN, Pocket, unit_token
+from kurgan.games.pocket.rules.state import LATER, SIDE_WORD, UNIT_NOUN, Pocket
 
 READY: Final[list[str]] = [one["id"] for one in SETUPS]
 # Which of every six Soviet units of two steps set up with one: a handicap that is not printed.
@@ -51,7 +52,7 @@ class SetUp(Frame[Pocket]):
 
     KIND: ClassVar[str] = "setup"
     ON: ClassVar[tuple[str, ...]] = ("turn", "setup")
-    PHASE: ClassVar[str] = "Set-up"
+    PHASE: ClassVar[str] = "phase-setup"
     SETTING_UP: ClassVar[bool] = True
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[])
@@ -66,14 +67,14 @@ class SetUp(Frame[Pocket]):
         where, starting = s.where, s.play().starting
         return [u for u in UNITS_OF[self.side] if where[u] == LATER and u in starting]
 
-    def fault(self, s: Pocket) -> str:
+    def fault(self, s: Pocket) -> Message | None:
         if len(self.hand) > 1 or any(unit not in self.waiting(s) for unit in self.hand):
-            return "One unit that is still to be set up may be in hand."
+            return Message("fault-setup-hand")
         for unit in s.play().starting:
             place = s.where[unit]
             if place >= 0 and not (allowed(s.play(), unit) & bound(s, [unit])) >> place & 1:
-                return f"{UNIT_IDS[unit]} cannot be set up in {PLACES[place]}."
-        return ""
+                return Message("fault-setup-hex", {"name": UNIT_IDS[unit], "hex": PLACES[place]})
+        return None
 
     def asks(self, s: Pocket) -> int:
         return self.side
@@ -82,9 +83,8 @@ class SetUp(Frame[Pocket]):
         if self.hand:
             unit = self.hand[0]
             return Decision(
-                self.side, f"Choose where {unit_token(unit)} sets up.", "4.0c-area",
-                {"at": members(roomy(s, unit)), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it back"},
-                selected=self.hand.copy(),
+                self.side, "ask-setup-where", "4.0c-area", {"at": members(roomy(s, unit)), "drop": BUTTON},
+                back=("drop",), selected=self.hand.copy(), given={"unit": unit},
             )
         choices: dict[str, list[int]] = {}
         waiting, shut, scenario = self.waiting(s), full(s, self.side), s.play()
@@ -97,8 +97,7 @@ class SetUp(Frame[Pocket]):
         if placed:
             choices["recall"] = placed
         return Decision(
-            self.side, "Set up your units.", "4.0a", choices, back=("recall",) if waiting else ("recall", "ready"),
-            labels={"rest": "Place the rest for me", "done": "End the set-up"},
+            self.side, "ask-setup", "4.0a", choices, back=("recall",) if waiting else ("recall", "ready"),
         )
 
     def act(self, s: Pocket, a: Action) -> None:

@@ -11,7 +11,6 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag, ListOf, Mask, Noun, Number, Per, Tuple, Word
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
-from kurgan.core.words import listed
 from kurgan.games.pocket.rules.counters import (
     ATTACK,
     COUNT,
@@ -284,21 +283,6 @@ def reserves_of(s: Pocket, side: int) -> int:
     """Find the hexes of a side that hold units under a reserve marker: one marker serves a whole hex (1.7a)."""
     reserve = s.reserve
     return hexes_of(s, [unit for unit in UNITS_OF[side] if reserve[unit]])
-
-
-def unit_token(unit: int) -> str:
-    """Name a unit as the log does."""
-    return f"{{unit:{UNIT_IDS[unit]}}}"
-
-
-def units_token(units: list[int]) -> str:
-    """Name several units as the log does."""
-    return listed([unit_token(unit) for unit in units])
-
-
-def place_token(place: int) -> str:
-    """Name a hex as the log does."""
-    return f"{{place:{PLACES[place]}}}"
 
 
 def hexes_of(s: Pocket, units: list[int]) -> int:

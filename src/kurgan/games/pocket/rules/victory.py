@@ -5,12 +5,11 @@ from __future__ import annotations
 from kurgan.board.placeset import members, placeset
 from kurgan.core.rule import Rule
 from kurgan.core.state import DRAW
-from kurgan.core.words import count
 from kurgan.games.pocket.rules.counters import ARMOR, NATION, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.rules.land import PLACE, ROW, along, disc
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import LEFT, Pocket, place_token, unit_token
+from kurgan.games.pocket.rules.state import LEFT, Pocket
 
 
 def supplied(s: Pocket) -> int:
@@ -61,11 +60,11 @@ def bar_exit(s: Pocket, unit: int) -> Rule | None:
 
 def leave(s: Pocket, unit: int) -> None:
     """Let a panzer battalion break out; enough of them win at once."""
-    s.tell("leave", f"{unit_token(unit)} breaks out at {place_token(s.where[unit])} {{case:scenario.4-exit}}.", AXIS)
+    s.tell("leave", "event-exit", AXIS, unit=unit, place=s.where[unit])
     s.remove(unit, LEFT)
     gone = sum(s.where[u] == LEFT for u in UNITS_OF[AXIS])
     if gone >= s.play().victory["axis_exits"]:
-        s.finish(AXIS, "scenario.4", "Two supplied panzer battalions have broken through to the pocket.")
+        s.finish(AXIS, "scenario.4", "end-4-axis")
 
 
 def close_soviet_turn(s: Pocket) -> None:
@@ -75,7 +74,7 @@ def close_soviet_turn(s: Pocket) -> None:
     for place in members(exits(s)):
         near |= disc(place, radius)
     if near & s.troops[SOVIET]:
-        s.finish(AXIS, "scenario.4-ban", "A Soviet unit ended its turn too near the way to the pocket.")
+        s.finish(AXIS, "scenario.4-ban", "end-4-ban")
 
 
 def area_rule(s: Pocket) -> Rule:
@@ -102,29 +101,29 @@ def end_of_play(s: Pocket) -> None:
 def _pincer(s: Pocket) -> None:
     towns = held(s, s.play().victory["hexes"])
     if towns <= s.play().victory["soviet_at_most"]:
-        s.finish(SOVIET, "scenario.1", f"Supplied Axis units hold only {towns} of the five towns.")
+        s.finish(SOVIET, "scenario.1", "end-1-soviet", held=towns)
     else:
-        s.finish(AXIS, "scenario.1", f"Supplied Axis units hold {towns} of the five towns.")
+        s.finish(AXIS, "scenario.1", "end-1-axis", held=towns)
 
 
 def _uranus(s: Pocket) -> None:
     hexes = held(s, s.play().victory["hexes"])
     for low, high, winner, title in s.play().victory["levels"]:
         if low <= hexes <= high:
-            s.finish(SIDES.index(winner), "scenario.2", f"{title}: supplied Axis units hold {hexes} of the 17 hexes.")
+            s.finish(SIDES.index(winner), "scenario.2", "end-2", level=title, held=hexes)
 
 
 def _chir(s: Pocket) -> None:
     plan = s.play().victory
     taken = sum(s.troops[SOVIET] >> PLACE[name] & 1 for name in plan["hexes"])
     if taken >= plan["soviet_holds"]:
-        s.finish(SOVIET, "scenario.3", f"The Soviets hold {taken} of the four hexes.")
+        s.finish(SOVIET, "scenario.3", "end-3-soviet", held=taken)
         return
     bank = (supplied(s) & along(*plan["river"])).bit_count()
     if bank >= plan["axis_river_hexes"]:
-        s.finish(AXIS, "scenario.3", f"Supplied Axis units hold {count(bank, 'hex')} along the Chir.")
+        s.finish(AXIS, "scenario.3", "end-3-axis", held=bank)
     else:
-        s.finish(DRAW, "scenario.3", f"Supplied Axis units hold only {count(bank, 'hex')} along the Chir: a draw.")
+        s.finish(DRAW, "scenario.3", "end-3-draw", held=bank)
 
 
 def _relief(s: Pocket) -> None:
@@ -134,7 +133,7 @@ def _relief(s: Pocket) -> None:
         if s.where[u] >= 0 and TROOPS[u] and NATION[u] == "german" and not s.hungry[u] and ROW[s.where[u]] >= row
     ]
     if through:
-        s.finish(DRAW, "scenario.4", f"{unit_token(through[0])} stands beyond row 15 in supply: a draw.")
+        s.finish(DRAW, "scenario.4", "end-4-draw", unit=through[0])
     else:
-        s.finish(SOVIET, "scenario.4", "No supplied German unit stands beyond row 15.")
+        s.finish(SOVIET, "scenario.4", "end-4-soviet")
 

@@ -10,7 +10,7 @@ from kurgan.core.fields import Fields
 from kurgan.core.frame import Frame
 from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.rules.state import NONE, Pocket
-from kurgan.games.pocket.rules.tables import NEXT_ROLL, WEATHERS, air_units, weather_of
+from kurgan.games.pocket.rules.tables import NEXT_ROLL, air_units, weather_of
 
 
 class WeatherRoll(Frame[Pocket]):
@@ -18,7 +18,7 @@ class WeatherRoll(Frame[Pocket]):
 
     KIND: ClassVar[str] = "weather"
     ON: ClassVar[tuple[str, ...]] = ("turn",)
-    PHASE: ClassVar[str] = "Weather and air units"
+    PHASE: ClassVar[str] = "phase-weather"
     FIELDS: ClassVar[Fields] = Fields()
 
     def asks(self, s: Pocket) -> int:
@@ -26,8 +26,7 @@ class WeatherRoll(Frame[Pocket]):
 
     def decide(self, s: Pocket) -> Decision:
         return Decision(
-            SOVIET, "Roll for the weather and for the air units of both sides.", "1.6a", {"roll": BUTTON},
-            labels={"roll": "Roll"}, rolls=("roll",),
+            SOVIET, "ask-weather", "1.6a", {"roll": BUTTON}, rolls=("roll",)
         )
 
     def act(self, s: Pocket, a: Action) -> None:
@@ -44,11 +43,11 @@ def roll_weather(s: Pocket) -> None:
     if s.weather != NONE and s.turn != s.play().start:
         change = NEXT_ROLL[s.weather]
     s.weather = weather_of(sum(dice) + change)
-    s.tell("weather", f"The weather: {WEATHERS[s.weather]} {{case:1.6a}}.", dice=dice)
+    s.tell("weather", "event-weather", dice=dice, weather=s.weather)
 
 
 def roll_air(s: Pocket, side: int) -> None:
     """Roll the air units of a side for the turn; those of the turn before are gone (1.11)."""
     die = s.dice.roll(f"air {SIDES[side]}")
     s.air[side] = air_units(die, s.weather, side, s.play().air_divisor)
-    s.tell("air", f"Air units: {s.air[side]} {{case:1.11}}.", side, [die])
+    s.tell("air", "event-air", side, [die], left=s.air[side])

@@ -1,0 +1,439 @@
+### The sentences of Stalingrad Pocket II, except the digest of its rulebook, the guide and the lesson.
+
+## Names
+
+side-axis = Axis
+side-soviet = Soviet
+
+## Phases
+
+phase-advance = Advance after combat
+phase-arrivals = Reinforcements
+phase-barrage = Barrage
+phase-battle = Combat
+phase-combat = Combat
+phase-crowding = Stacking check
+phase-feeding = Supply
+phase-losses = Losses
+phase-movement = Movement
+phase-release = Release of reserves
+phase-retreat = Retreat
+phase-setup = Set-up
+phase-turn = Turn
+phase-weather = Weather and air units
+
+## What happened
+
+event-turn = Turn { $turn }: { $date }.
+event-weather = The weather: { $weather } { CASE("1.6a") }.
+event-air = Air units: { $left } { CASE("1.11") }.
+event-enter = { $unit } comes in at { $place } { $case }.
+event-move = { $unit } moves to { $place_to }.
+event-overrun = { $units } { $units_count ->
+        [one] overruns
+       *[other] overrun
+    } { $place } { CASE("S18") }.
+event-entered = { $units } { $units_count ->
+        [one] enters
+       *[other] enter
+    } { $place } { CASE("S22") }.
+event-reserve = { $unit } goes into reserve { CASE("1.7a") }.
+event-released = Released in { $place }: { $units } { $case }.
+event-mode = { $unit } is in { $back ->
+        [0] fire
+       *[1] move
+    } mode { CASE("1.10a") }.
+event-marker = A determined action marker goes to { $place } { CASE("1.12a") }.
+event-marker-lost = A determined action marker is lost in { $place } { CASE("1.12a-enemy") }.
+event-flown = A supply point is flown to { $place } { CASE("1.11c") }.
+event-overrun-point = { $unit } is destroyed in { $place } { CASE("S39") }.
+event-exit = { $unit } breaks out at { $place } { CASE("scenario.4-exit") }.
+event-crowded = { $unit } is destroyed for want of room { CASE("S16") }.
+event-barrage = A barrage of { $column } on { $place }: { $steps ->
+        [-1] nothing
+        [0] disorganised
+        [1] disorganised, a step lost
+       *[other] disorganised, { $steps } steps lost
+    } { CASE("1.10d") }.
+event-disorganised = { $units } { $units_count ->
+        [one] is
+       *[other] are
+    } disorganised { CASE("1.9") }.
+event-pulled-out = { $unit } is pulled out { CASE("2.1") }.
+event-battle = { $units } { $units_count ->
+        [one] attacks
+       *[other] attack
+    } { $place } at { $column }: { $result } { CASE("S28") }.
+event-step = { $unit } loses a step { $case }.
+event-destroyed = { $unit } is destroyed { $case }.
+event-retreat = { $unit } retreats to { $place_to }.
+event-no-retreat = { $units } cannot retreat { CASE("S38") }.
+event-advance = { $unit } advances into { $place_to } { CASE("S41") }.
+event-fed = A supply point in { $place } feeds { $units } { CASE("1.8d") }.
+event-unsupplied = Out of supply: { $units } { CASE("1.8e") }.
+event-perished = { $unit } perishes without supply { CASE("1.8f") }.
+event-held-out = { $unit } holds out without supply { CASE("1.8f") }.
+
+## How a game ends
+
+end-1-soviet = Supplied Axis units hold only { $held } of the five towns.
+end-1-axis = Supplied Axis units hold { $held } of the five towns.
+end-2 = { $level }: supplied Axis units hold { $held } of the 17 hexes.
+end-3-soviet = The Soviets hold { $held } of the four hexes.
+end-3-axis = Supplied Axis units hold { $held ->
+        [one] { $held } hex
+       *[other] { $held } hexes
+    } along the Chir.
+end-3-draw = Supplied Axis units hold only { $held ->
+        [one] { $held } hex
+       *[other] { $held } hexes
+    } along the Chir: a draw.
+end-4-axis = Two supplied panzer battalions have broken through to the pocket.
+end-4-ban = A Soviet unit ended its turn too near the way to the pocket.
+end-4-draw = { $unit } stands beyond row 15 in supply: a draw.
+end-4-soviet = No supplied German unit stands beyond row 15.
+
+## Questions, with the labels of their buttons
+
+ask-setup = Set up your units.
+    .rest = Place the rest for me
+    .done = End the set-up
+ask-setup-where = Choose where { $unit } sets up.
+    .drop = Put it back
+ask-weather = Roll for the weather and for the air units of both sides.
+    .roll = Roll
+ask-arrivals = Bring in reinforcements, or let them wait.
+    .rest = Bring in the rest for me
+    .done = The others wait
+ask-arrival-where = Choose where { $unit } comes in.
+    .drop = Put it back
+ask-movement = Choose a unit to move, place markers, or end the movement.
+    .done = End movement
+ask-reaction = Choose a released unit to move, or end the reaction movement.
+    .done = End movement
+ask-exploitation = Choose a unit to exploit with, or end the movement.
+    .done = End movement
+ask-movement-over = Everything is done. End the movement.
+    .done = End movement
+ask-marker = Choose a hex for the determined action marker.
+    .drop = Put it back
+ask-where = Choose where { $units } { $units_count ->
+        [one] goes
+       *[other] go
+    }.
+    .drop = { $units_count ->
+        [one] Put it down
+       *[other] Put them down
+    }
+    .stop = Stop here
+ask-crowding = Too many steps in a hex: choose what is destroyed.
+ask-release = Choose the reserves to release.
+    .everyone = Release all
+    .done = Release no more
+ask-barrage = Choose a hex to fire at, or end the barrage.
+    .done = End barrage
+ask-guns = Choose who fires at { $place }.
+    .plane = One more air unit
+    .fire = Fire
+    .clear = Call it off
+ask-combat = Choose a hex to attack, or end the combat phase.
+    .done = End combat
+ask-attackers = Choose who attacks { $place }.
+    .everyone = Everyone
+    .fight = Attack
+    .clear = Call it off
+ask-determined = Use the determined action marker in { $place }?
+    .determined = Use it
+    .keep = Keep it
+ask-air-defence = How many air units defend { $place }?
+ask-strike = Attack { $place }: choose the air units that help, and roll.
+ask-losses = Choose a unit to lose { $steps ->
+        [1] a step
+       *[other] { $steps } steps
+    }.
+ask-retreat-first = Choose who retreats first: { $units }.
+    .together = Together: { $units_stack }
+ask-retreat = Choose where { $units } { $units_count ->
+        [one] retreats
+       *[other] retreat
+    }.
+ask-retreat-stays = Not all of { $units } find room in { $place }: choose who stays.
+ask-retreat-room = Not all of { $units } find room in { $place }: choose who stays, or where they go on together.
+ask-advance = Choose who advances into { $place }.
+    .done = Nobody else
+ask-supply = Choose a supply point to spend.
+
+## Sheets of battles and barrages
+
+sheet-table-combat = Combat
+sheet-table-barrage = Barrage
+sheet-no-column = none
+sheet-shift-village = Minor village
+sheet-shift-headquarters = Headquarters
+sheet-shift-air = Air units
+sheet-shift-unseen = Nobody spots
+sheet-better = The column { $column } would take
+sheet-next = The next column would take
+sheet-more = { $amount } more
+sheet-outlook = The defender loses steps { $struck }% of the time and retreats { $back }%, the attacker loses steps { $lost }%.
+sheet-air = { $air ->
+        [one] { $air } air unit
+       *[other] { $air } air units
+    }
+sheet-result-nothing = Nothing happens
+sheet-result-attacker = Attacker { sheet-result-loss }
+sheet-result-defender = Defender { sheet-result-loss }
+sheet-result-both = { $attacker }; { $defender }
+sheet-result-then-defender = defender { sheet-result-loss }
+sheet-result-loss = loses { $steps ->
+        [1] a step
+       *[other] { $steps } steps
+    }{ $hexes ->
+        [0] { "" }
+        [one] , retreats { $hexes } hex
+       *[other] , retreats { $hexes } hexes
+    }
+sheet-result-barrage = { $steps ->
+        [-1] Nothing happens
+        [0] Disorganised
+        [1] Disorganised, a step lost
+       *[other] Disorganised, { $steps } steps lost
+    }
+
+## What is pointed at: odds before an attack, and what a support would add
+
+sheet-preview-odds = { $attack }:{ $defence }, { $column }
+sheet-preview-better = { $amount } more for { $column }
+sheet-preview-overrun = overrun { $odds }
+sheet-preview-same = { $column }, hits { $hits }%
+sheet-preview-change = { $column } to { $column_then }, hits { $hits }% to { $hits_then }%
+sheet-preview-gun = +{ $amount }, column { $column }
+
+## Overlays
+
+overlay-reach = Reach of a unit
+    .good = can be reached
+    .bad = can be overrun
+overlay-zones = Zones of control
+overlay-supply = Supply
+    .good = fed by an HQ or a supply point
+    .own = an HQ that feeds
+    .bad = out of supply
+overlay-range = Range of a gun
+    .good = in range
+    .own = a spotter
+    .bad = an enemy in range
+overlay-doubled = x2
+overlay-spotted = spotted
+overlay-unseen = unseen
+overlay-spots = spots
+overlay-division-spots = its division spots
+overlay-point = supply point
+overlay-edge = map edge
+overlay-cut = cut off from the edge
+overlay-feeds = feeds { $fed }
+overlay-no-army-hq = no HQ of its army
+overlay-no-hq = no HQ
+overlay-far = out of range
+overlay-hq-cut = HQ cut off
+overlay-unknown-unit = There is no unit { $name }.
+overlay-unknown-side = There is no side { $name }; the sides are { $known }.
+overlay-unknown = There is no overlay { $name }; there are { $known }.
+
+## The table: tracks, markers, counters, warnings
+
+board-determined = determined action
+board-due = turn { $turn }
+track-weather = Weather
+track-air = { $side } air units
+track-reserve = { $side } reserve markers left
+track-determined = { $side } action markers left
+track-held = Victory hexes held in supply
+track-taken = Victory hexes taken
+warning-unmoved = { $idle ->
+        [one] { $idle } unit has
+       *[other] { $idle } units have
+    } not moved
+warning-crowded = Too many steps in { $hex }: some will be destroyed
+warning-targets = { $left ->
+        [one] { $left } enemy hex
+       *[other] { $left } enemy hexes
+    } could still be attacked
+ask-choice-ready = { $title }: { $says }
+ask-choice-air = { $air ->
+        [0] No air units
+        [one] { $air } air unit
+       *[other] { $air } air units
+    }
+query-absent = { $name } is not on the map.
+query-defenders = The defenders are all enemy units of one hex.
+
+## The game
+
+board-title = Stalingrad Pocket II
+board-blurb = Operation Uranus: overruns, barrages, reserves and supply by headquarters, from the breakthrough on the Don to the relief of the pocket.
+board-reconstructed = The printed map, counters and weather table were not at hand: they are reconstructed from real geography and orders of battle, in keeping with everything the rulebook says.
+scenario-1 = The Northern Pincer
+    .says = The breakthrough on the Don: five turns on the northern half of the map. { $start } to { $end }.
+scenario-2 = Operation Uranus
+    .says = The campaign: sixteen turns on the whole map, both sides set up. { $start } to { $end }.
+scenario-3 = The Chir Battles
+    .says = The battles on the Chir: seven turns, set up by hex. { $start } to { $end }.
+scenario-4 = The Relief Operation
+    .says = The drive to relieve the pocket: four turns; a good scenario to learn with. { $start } to { $end }.
+option-army62 = The 62nd Army stays
+    .says = Whether the HQ of the 62nd Army must stay east of the Volga and alone feeds that army (2.3).
+option-army62-no = No
+option-army62-yes = Yes
+option-worn = Worn Soviets
+    .says = Which Soviet units of two steps set up with one: a handicap for an even game.
+option-worn-no = None, as printed
+option-worn-some = One of six (a handicap, not printed)
+option-worn-most = Two of three (a handicap, not printed)
+option-worn-yes = All (a handicap, not printed)
+query-reach = What a unit can reach, with the way and its price.
+query-supply = Which units of a side are in supply, and by whom.
+query-isolation = Which units of a side nobody feeds.
+query-income = Who is still to come to a side, by turn.
+query-odds = The chances of an attack of units on a hex.
+
+## Verbs as a person would say them, and the boxes beside the map
+
+verb-unit = take
+verb-at = place at
+verb-recall = take back
+verb-ready = set-up
+    .does = take a ready set-up
+    .menu = Ready set-ups
+verb-rest = place the rest
+verb-done = end of the phase
+    .does = end the phase
+verb-drop = put down
+verb-roll = roll
+verb-enter = bring on
+verb-with = add
+verb-to = go to
+verb-overrun = overrun
+verb-stop = stop
+verb-reserve = set in reserve
+    .does = set { "{}" } in reserve
+verb-mode = change the mode of
+verb-marker = place a marker
+verb-fly = fly to
+verb-exit = leave the map with
+verb-destroy = destroy
+verb-release = release at
+verb-everyone = release all
+verb-target = attack
+verb-gun = fire with
+verb-plane = add an air unit
+verb-fire = fire
+verb-clear = clear the battle
+verb-attack = attack with
+verb-fight = declare the battle
+verb-staff = add headquarters
+    .does = add the headquarters { "{}" }
+verb-use = use the marker at
+verb-keep = keep the marker
+verb-determined = determined defence
+    .does = defend with determination
+verb-air = air units:
+    .does = send air units
+verb-lose = take a step from
+verb-together = retreat together
+verb-part = send apart
+    .does = send { "{}" } apart
+verb-stay = let stay
+    .does = let { "{}" } stay
+verb-advance = advance with
+verb-spend = spend
+board-front = front line
+board-air-base = air base
+board-box-destroyed = Destroyed
+board-box-later = Yet to come
+board-box-away = Waiting to enter
+board-box-left = Left the map
+board-box-absent = Not in play
+
+## What is wrong with a frame that a position written by hand names
+
+fault-advance-held = { $hex } is not empty.
+fault-not-next = { $name } is not next to { $hex }.
+fault-arrivals-hand = One unit that is due may be in hand.
+fault-reaction = Only the Axis reacts.
+fault-air = There are not so many air units.
+fault-barrage-target = A barrage has a target.
+fault-barrage-busy = No barrage is in hand while the losses of one are taken.
+fault-barrage-hex = { $hex } cannot be fired at.
+fault-barrage-gun = { $name } cannot fire at { $hex }.
+fault-battle-staff = { $name } is no HQ that could take part.
+fault-battle-early = The dice of this battle are not rolled yet.
+fault-battle-empty = There is nobody to attack in { $hex }.
+fault-battle-nobody = A battle needs attackers.
+fault-battle-attacker = { $name } cannot attack { $hex }.
+fault-staffs = Only one HQ of a side takes part in a combat.
+fault-battle-markers = A battle uses markers that are on the map with an attacker.
+fault-battle-determined = The defender has no marker to use.
+fault-battle-roll = A battle whose dice are rolled names the roll, 2 to 12.
+fault-battle-twice = A battle has attackers of its side, each named once.
+fault-battle-retreat = The retreat is one from the battle of { $hex }: 'combat' names it.
+fault-battle-losses = Losses fall on those who fought for { $hex }.
+fault-step = The frame '{ $frame }' of that side does not belong here: 'step' names the step that comes next.
+fault-combat-battle = The battle is an attack of that side, and no other one is in hand.
+fault-combat-target = Attackers have a target.
+fault-combat-hex = { $hex } cannot be attacked.
+fault-combat-attackers = Not all of them can attack { $hex }.
+fault-twice = A unit is named twice.
+fault-not-there = { $name } is no unit of that side on the map.
+fault-apart = { $name } and { $other } are not in one hex.
+fault-feeding-points = Supply points need no supply.
+fault-losses-nobody = Somebody must lose the steps.
+fault-movement-marker = A marker is placed in the regular movement phase, with no unit in hand.
+fault-movement-spent = Movement points are spent by units in hand.
+fault-movement-halted = Halted are panzers that could leave the map, after the overrun that ended their move.
+fault-movement-overrun = The battle is an overrun of the units in hand, who have paid for it.
+fault-movement-early = Nothing is in hand before the movement begins.
+fault-movement-unit = { $name } cannot be moving now.
+fault-release = Reserves are released for exploitation, or for the Axis reaction.
+fault-retreat-gone = Only units in hand have begun to retreat.
+fault-retreat-parted = Units that have parted from others on a retreat go on with the same one.
+fault-retreat-points = Supply points do not retreat.
+fault-setup-hand = One unit that is still to be set up may be in hand.
+fault-setup-hex = { $name } cannot be set up in { $hex }.
+
+## What is wrong with a position written by hand
+
+position-form = There are no positions of form 1 in this game.
+position-hidden = Nothing is hidden in this game, and no ground is controlled: leave out 'hidden', 'control'.
+position-frames = The first of the frames is 'turn', and no other is.
+position-side = The phase '{ $phase }' is part of the { $side } player turn: leave out 'side'.
+position-markers = No reserve and no determined action marker lies on the map at set-up (4.0e).
+position-reserve = { $name } cannot be in reserve: Soviet markers go with the Soviet turn (1.7c).
+
+## What is wrong with a position
+
+fault-turn = Scenario { $scenario } has no turn { $turn }.
+fault-air-few = The { $name } air units are fewer than none.
+fault-air-many = No die gives more than { $most ->
+        [one] { $most } { $name } air unit
+       *[other] { $most } { $name } air units
+    } in scenario { $scenario }.
+fault-markers-many = There are too many { $name } determined action markers.
+fault-markers-used = The { $name } side cannot have used { $used ->
+        [one] { $used } determined action marker
+       *[other] { $used } determined action markers
+    }.
+fault-marker-hex = No { $name } determined action marker can lie in { $hex }.
+fault-reserves-many = There are too many { $name } reserve markers.
+fault-outside = { $name } stands outside the play area.
+fault-markers-off = { $name } is not on the map, so it has no markers.
+fault-one-sided = { $name } has no other side.
+fault-no-unit = { $name } is no unit and has no markers.
+fault-reserve-disorganised = { $name } is disorganised and cannot be in reserve.
+fault-no-katyusha = { $name } is no Katyusha and cannot be pulled out.
+fault-katyusha-due = { $name } has been pulled out: 'due' is the turn on which it comes back.
+fault-left = { $name } cannot break out.
+fault-unexpected = { $name } is not expected in this scenario.
+fault-shared = { $name } shares a hex with the enemy.
+fault-sets = The sets of hexes do not follow from where the units are.
+fault-both = Both sides stand in { $hex }.
