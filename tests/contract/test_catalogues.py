@@ -24,6 +24,8 @@ KINDS: Final = (
 ROOMS: Final = ("core", "tables", "agents", "study")
 ID: Final = re.compile(rf"(?:{'|'.join(KINDS)})-[A-Za-z0-9_-]+")
 SENTENCE: Final = re.compile(r"[A-Za-z]{2,},? [a-z]{2,}")  # two words, the second in small letters
+# Names that look like sentences: tags of places, which the page knows, and a step that documents name.
+NAMES: Final = {"major city", "axis supply", "russian supply", "closed on the first turn", "next month"}
 # Calls whose strings are no sentences for players: labels of dice are part of the proof that they are fair, words of
 # documents are names, and some errors are for those who program.
 FOR_PROGRAMMERS: Final = (
@@ -92,7 +94,7 @@ def test_the_code_of_a_game_has_no_sentences(game: str) -> None:
     found = [
         f"{file.relative_to(PACKAGE)}:{line}: {text}"
         for file in sources(f"games/{game}")
-        for line, text, _ in texts(file) if SENTENCE.search(text)
+        for line, text, _ in texts(file) if SENTENCE.search(text) and text not in NAMES
     ]
     assert not found, "\n".join(found)
 

@@ -2,6 +2,6 @@
 
 from typing import Final
 
-UNPARTED: Final = {"barbarossa", "city", "volga"}
+UNPARTED: Final = {"city", "volga"}
 UNFINISHED_ROOMS: Final = {"agents", "study", "tables"}
 UNFINISHED_FILES: Final = {"opening.py", "play.py", "position.py", "record.py"}

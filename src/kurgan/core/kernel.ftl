@@ -72,6 +72,7 @@ position-no-noun = { $what } names { $name }, which is no { $kind }{ $number ->
     [0] {""}
    *[other] , nor one of { $others }
 }.
+position-names = { $what } is a list of names.
 position-twice = { $what } names { $name } twice.
 position-both = { $name } is both in { $one } and in { $other }.
 position-dice = The 'dice' of a position are a list of numbers from 1 to { $most }.

@@ -136,6 +136,29 @@ class Mask(Kind):
         return made
 
 
+class Listed(Kind):
+    """A flag for each thing of a kind; a document lists the names of those with 1."""
+
+    deep = 1
+
+    def __init__(self, noun: Noun) -> None:
+        self.noun: Final = noun
+
+    def copy(self, value: Any) -> Any:
+        return list(value)
+
+    def write(self, value: Any) -> Any:
+        return [name for name, one in zip(self.noun.names, value, strict=True) if one]
+
+    def read(self, what: str, given: object) -> Any:
+        if not isinstance(given, list):
+            raise BadPosition(say("position-names", what=what))
+        made = [0] * len(self.noun.names)
+        for name in given:
+            made[self.noun.read(what, name)] = 1
+        return made
+
+
 class ListOf(Kind):
     """A list of values of one kind."""
 

@@ -104,7 +104,7 @@ def position(doc: dict[str, Any]) -> Barbarossa:
     form_of(doc)
     pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
     if doc.get("hidden"):
-        raise BadPosition(WORDS.say("document-hidden"))
+        raise BadPosition(WORDS.say("position-hidden"))
     by_hand = "frames" not in doc
     doc = renewed(doc)
     phase = PHASES[pick("phase", doc.get("phase", "movement"), PHASES)]
@@ -120,12 +120,12 @@ def position(doc: dict[str, Any]) -> Barbarossa:
         _stack(s, phase)
     if phase == "over" or "outcome" in doc:
         s.outcome = read_outcome(doc.get("outcome"))
-        pick("The case of the outcome", s.outcome.case, ["", *RULEBOOK])
+        pick(WORDS.say("position-outcome-case"), s.outcome.case, ["", *RULEBOOK])
         if len(s.outcome.says) > SENTENCE:
-            raise BadPosition(WORDS.say("document-outcome", most=SENTENCE))
+            raise BadPosition(WORDS.say("position-outcome", most=SENTENCE))
     faults = check(s)
     if faults:
-        raise BadPosition(faults[0])
+        raise BadPosition(WORDS.of(faults[0]))
     begin_here(s, words=WORDS)
     return s
 
@@ -181,7 +181,7 @@ def _stack(s: Barbarossa, phase: str) -> None:
         return
     name = phase if phase == "weather" and s.side == AXIS else f"{SIDES[s.side]} {phase}"
     if name not in NEXT:
-        raise BadPosition(WORDS.say("document-phase", phase=phase, side=s.side, phases=list(PHASES)))
+        raise BadPosition(WORDS.say("position-phase", phase=phase, side=s.side, phases=list(PHASES)))
     month = Month(NEXT.index(name))
     s.stack = [month]
     if phase in ("movement", "combat"):  # what has moved, and who is left, stands as given

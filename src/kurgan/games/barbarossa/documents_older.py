@@ -27,23 +27,23 @@ def renewed(doc: dict[str, Any]) -> dict[str, Any]:
         return doc
     made = {**doc, "markers": {key: value for key, value in markers.items() if key not in _TOLD}}
     if phase == "over":
-        only(told, "A game that is over", ("outcome",))
+        only(told, WORDS.say("position-over"), ("outcome",))
         return {**made, "outcome": _outcome(table(told, "outcome"))}
     side = SIDES[pick("side", side, SIDES)]
     if phase == "setup":
-        only(told, "A position in the set-up", ("hand",))
+        only(told, WORDS.say("position-in-setup"), ("hand",))
         sides = SIDES if side == SIDES[1] else SIDES[:1]
         frames: list[dict[str, Any]] = [{"frame": "month", "step": "weather"}]
         frames += [{"frame": "setup", "side": one} for one in sides]
     elif phase == "movement":
-        only(told, "A position in the movement", ("hand",))
+        only(told, WORDS.say("position-in-movement"), ("hand",))
         return {**made, "frames": [
             {"frame": "month", "step": f"{side} combat"},
             {"frame": "movement", "side": side, "hand": told.get("hand", [])},
         ]}
     else:
         if phase != "combat" and phase not in AFTER_BATTLE:
-            raise BadPosition(WORDS.say("document-marker", phase=str(phase), marker=next(iter(told))))
+            raise BadPosition(WORDS.say("position-marker", phase=str(phase), marker=next(iter(told))))
         frames = _fighting(str(phase), side, told)
     if "hand" in told:
         hand = told["hand"]
@@ -54,7 +54,7 @@ def renewed(doc: dict[str, Any]) -> dict[str, Any]:
 def _fighting(phase: str, side: str, told: dict[str, Any]) -> list[dict[str, Any]]:
     """Make the frames of declared or half composed battles, and of what follows one that was fought."""
     composing = table(told, "composing")
-    only(composing, "The battle being composed", ("attackers", "defenders"))
+    only(composing, WORDS.say("position-composing"), ("attackers", "defenders"))
     frames: list[dict[str, Any]] = [
         {"frame": "month", "step": f"{side} end"},
         {
@@ -64,13 +64,13 @@ def _fighting(phase: str, side: str, told: dict[str, Any]) -> list[dict[str, Any
         },
     ]
     if phase == "combat":
-        only(told, "A position in the combat", _BATTLES)
+        only(told, WORDS.say("position-in-combat"), _BATTLES)
         return frames
     if phase not in told:
-        raise BadPosition(WORDS.say("document-no-marker", phase=phase))
+        raise BadPosition(WORDS.say("position-no-marker", phase=phase))
     if "advance" in told:
         given = table(told, "advance")
-        only(given, "An advance", ("units", "squares"))
+        only(given, WORDS.say("position-advance"), ("units", "squares"))
         frames.append({
             "frame": "advance", "attackers": given.get("units", []), "squares": given.get("squares", []),
         })
@@ -84,6 +84,6 @@ def _fighting(phase: str, side: str, told: dict[str, Any]) -> list[dict[str, Any
 
 
 def _outcome(given: dict[str, Any]) -> list[Any]:
-    only(given, "The outcome", ("winner", "case", "says"))
+    only(given, WORDS.say("position-the-outcome"), ("winner", "case", "says"))
     winner = pick("markers.outcome.winner", given.get("winner"), [*SIDES, "nobody"])
     return [winner if winner < len(SIDES) else DRAW, given.get("case", ""), given.get("says", "")]

@@ -22,12 +22,12 @@ from kurgan.games.barbarossa.rules.invariants import check
 from kurgan.games.barbarossa.rules.refusal import MOMENTS
 from kurgan.games.barbarossa.rules.setup import READY
 from kurgan.games.barbarossa.rules.state import Barbarossa
-from kurgan.games.barbarossa.rules.tables import CONTENT, DIGEST, PLACES, PRINTED, RATES, SIDES, UNIT_IDS
+from kurgan.games.barbarossa.rules.tables import CONTENT, DIGEST, PLACES, RATES, SIDES, UNIT_IDS
 from kurgan.games.barbarossa.rules.verbs import VERBS
 
 GUIDE: Final = read_guide(CONTENT)
 
-_RATE_SAYS: Final = dict(zip(PRINTED, ("balanced", "historical"), strict=True))
+OPTIONS: Final = {"replacements": RATES, "allies": ["yes", "no"]}  # the first value is the usual one
 
 
 def board(scenario: str = "") -> Board:
@@ -35,21 +35,22 @@ def board(scenario: str = "") -> Board:
     return printed(RULEBOOK, GUIDE)
 
 
+def _option(name: str, values: list[str]) -> Option:
+    """Describe an option and its values."""
+    said = tuple((value, WORDS.say(f"option-{name}-{value}")) for value in values)
+    return Option(name, WORDS.say(f"option-{name}"), WORDS.text(f"option-{name}", {}, "says"), said, values[0])
+
+
+def _check(s: Barbarossa) -> list[str]:
+    """List everything that is wrong with a state, in sentences."""
+    return [WORDS.of(fault) for fault in check(s)]
+
+
 BARBAROSSA: Final = Game(
     id="barbarossa",
     sides=SIDES,
-    scenarios=(Scenario("campaign", "The campaign", "June 1941 to May 1943, twenty-four turns, both sides set up."),),
-    options=(
-        Option(
-            "replacements", "Russian replacement rates", "How fast the Russian army grows.",
-            tuple((rate, f"{rate} ({_RATE_SAYS.get(rate, 'a handicap: more for the Russian')})") for rate in RATES),
-            RATES[0],
-        ),
-        Option(
-            "allies", "Axis allies may be rebuilt", "Whether Warsaw also replaces Rumanians, Hungarians and Italians.",
-            (("yes", "Yes"), ("no", "No")), "yes",
-        ),
-    ),
+    scenarios=(Scenario("campaign", WORDS.say("scenario-campaign"), WORDS.text("scenario-campaign", {}, "says")),),
+    options=tuple(_option(name, values) for name, values in OPTIONS.items()),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "ready": READY, "side": list(SIDES)}),
     rulebook=RULEBOOK,
     rules_version="3",
@@ -57,21 +58,18 @@ BARBAROSSA: Final = Game(
     begin=begin,
     blank=Barbarossa,
     frames=FRAMES,
-    check=check,
+    check=_check,
     position=position,
     document=document,
     odds=battle_odds,
     queries=QUERIES,
     moments=MOMENTS,
     face=Face(
-        title="Barbarossa",
-        blurb=(
-            "The whole eastern front, 1941 to 1943: "
-            "zones of control, railways, winter, encirclement. A classic duel."
-        ),
+        title=WORDS.say("board-title"),
+        blurb=WORDS.say("board-blurb"),
         minutes=180,
         hardness=2,
-        side_titles=("Axis", "Russian"),
+        side_titles=(WORDS.say("side-axis"), WORDS.say("side-russian")),
         present=present,
         warnings=warnings,
         describe=describe,

@@ -2,14 +2,31 @@
 ###
 ### Units, squares and cases stand in a sentence as marks that the reader can point at.
 
+## The game
+
+board-title = Barbarossa
+board-blurb = The whole eastern front, 1941 to 1943: zones of control, railways, winter, encirclement. A classic duel.
+
+scenario-campaign = The campaign
+    .says = June 1941 to May 1943, twenty-four turns, both sides set up.
+option-replacements = Russian replacement rates
+    .says = How fast the Russian army grows.
+option-replacements-4-5-6 = 4-5-6 (balanced)
+option-replacements-4-6-8 = 4-6-8 (historical)
+option-replacements-7-9-11 = 7-9-11 (a handicap: more for the Russian)
+option-allies = Axis allies may be rebuilt
+    .says = Whether Warsaw also replaces Rumanians, Hungarians and Italians.
+option-allies-yes = Yes
+option-allies-no = No
+
 ## Names
 
 side-axis = Axis
 side-russian = Russian
 
-box-eliminated = Eliminated
-box-reserve = Not yet placed
-box-later = Yet to come
+board-box-eliminated = Eliminated
+board-box-reserve = Not yet placed
+board-box-later = Yet to come
 
 board-reconstructed = The printed map, counters and weather card were not at hand: they are reconstructed from real geography and orders of battle, in keeping with everything the rulebook says.
 
@@ -43,14 +60,14 @@ verb-resolve = roll for battle
 verb-lose = lose
 verb-advance = advance with
 
-result-A-ELIM = Attacker eliminated
-result-A-BACK-2 = Attacker retreats two squares
-result-EXCHANGE = Exchange
-result-D-BACK-2 = Defender retreats two squares
-result-D-ELIM = Defender eliminated
+sheet-result-A-ELIM = Attacker eliminated
+sheet-result-A-BACK-2 = Attacker retreats two squares
+sheet-result-EXCHANGE = Exchange
+sheet-result-D-BACK-2 = Defender retreats two squares
+sheet-result-D-ELIM = Defender eliminated
 
-more-units = { $more } more
-city-gives = { $city } { $factors }
+warning-idle-more = { $more } more
+event-receive-city = { $city } { $factors }
 
 ## Phases
 
@@ -190,16 +207,16 @@ track-victory = Cities held by the Axis
             [0] none
            *[other] { $names }
         }; all three since { $turn }
-note-isolated = isolated since { $turn }
-marker-lost = lost by encirclement
-marker-surrounded = surrounded since { $turn }
-marker-held = held by { $side_id }
+board-isolated = isolated since { $turn }
+board-lost = lost by encirclement
+board-surrounded = surrounded since { $turn }
+board-held = held by { $side_id }
 
 ## Labels of choices
 
-label-ready = { $title }: { $says }
-label-battle = Battle { $battle }: { $odds } at { $squares }
-label-apart = Take apart battle { $battle }: { $odds } at { $squares }
+ask-label-ready = { $title }: { $says }
+ask-label-battle = Battle { $battle }: { $odds } at { $squares }
+ask-label-apart = Take apart battle { $battle }: { $odds } at { $squares }
 
 ## Before the movement ends
 
@@ -227,11 +244,15 @@ sheet-table = Combat results
 sheet-doubled = Defence at { $square } is doubled
 sheet-basic = Defence at { $square } is basic
 sheet-lost = Eliminated: { $units }
-preview-odds = { $attack }:{ $defence }, { $odds }
-preview-weak = { $attack }:{ $defence }, too weak
-preview-more = { $more } more for { $odds }
+sheet-preview-odds = { $attack }:{ $defence }, { $odds }
+sheet-preview-weak = { $attack }:{ $defence }, too weak
+sheet-preview-more = { $more } more for { $odds }
 
 ## Overlays
+
+overlay-no-unit = There is no unit { $name }.
+overlay-no-side = There is no side { $name }; the sides are { $known }.
+overlay-no-kind = There is no overlay { $name }; there are { $known }.
 
 overlay-reach = Reach of a unit
     .good = can be reached
@@ -241,6 +262,37 @@ overlay-supply = Supply
     .bad = cut off
 overlay-threat = The enemy's best odds
     .weak = below 1-6
+
+## Questions that tools may ask by name
+
+query-reach = Where units of one square can move together, with way and cost.
+query-supply = Who of a side has a supply line, and which.
+query-isolation = Who of a side is cut off, and until when it lives.
+query-zones = The squares in the zones of control of a side.
+query-income = What the cities of a side give, or why not.
+query-odds = The sheet of a battle.
+query-reach-apart = Units that move together stand on one square.
+query-odds-absent = { $name } is not on the board.
+query-odds-sides = The attackers must be of one side and the defenders of the other.
+
+## What is wrong with a state
+
+fault-moved-side = { $unit_id } has moved or come onto the board, but it is not its side that moves.
+fault-moved-from = { $unit_id } has moved, but from no square.
+fault-arrived = { $unit_id } has not arrived in this movement: it was there from the start.
+fault-isolated = { $unit_id } is off the board or isolated since a turn to come.
+fault-reserve = { $unit_id } is in reserve, but it is none of the units that are still to come.
+fault-off-board = { $unit_id } stands on no square of the board.
+fault-closed = { $name } ({ $unit_id }) stands on { $place_id }, which no unit may enter now.
+fault-early = { $name } ({ $unit_id }) is on the board before May 1942.
+fault-stack = There are { $number } units on { $place_id }; no more than three may stand on a square.
+fault-both-sides = Units of both sides stand on { $place_id }.
+fault-held = The squares held do not follow from where the units are.
+fault-zones = The zones of control do not follow from where the units are.
+fault-factors = A side has spent more replacement factors than it had.
+fault-cities = The Axis holds all three cities since a turn to come.
+fault-surrounded = { $city } is surrounded since a turn to come.
+fault-weather = The weather of { $turn } cannot be { $weather }: it is { $weathers_or }.
 
 ## What is wrong with frames written by hand
 
@@ -285,8 +337,16 @@ fault-month-turn = The next step is the { $step }, but it is the turn of the { $
 
 ## What is wrong with other parts of a position written by hand
 
-document-hidden = Nothing is hidden in this game: leave out 'hidden'.
-document-outcome = The outcome is told in no more than { $most } characters.
-document-phase = There is no phase '{ $phase }' of the { $side_id } side; the phases are { $phases }.
-document-marker = A position in the phase '{ $phase }' can have no '{ $marker }' among its markers.
-document-no-marker = A position in the middle of '{ $phase }' has a marker of that name.
+position-hidden = Nothing is hidden in this game: leave out 'hidden'.
+position-outcome = The outcome is told in no more than { $most } characters.
+position-phase = There is no phase '{ $phase }' of the { $side_id } side; the phases are { $phases }.
+position-marker = A position in the phase '{ $phase }' can have no '{ $marker }' among its markers.
+position-no-marker = A position in the middle of '{ $phase }' has a marker of that name.
+position-outcome-case = The case of the outcome
+position-over = A game that is over
+position-in-setup = A position in the set-up
+position-in-movement = A position in the movement
+position-in-combat = A position in the combat
+position-composing = The battle being composed
+position-advance = An advance
+position-the-outcome = The outcome

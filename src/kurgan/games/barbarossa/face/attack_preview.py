@@ -19,7 +19,7 @@ def missing(attack: int, defence: int) -> str:
     more = 1
     while column(attack + more, defence) == now:
         more += 1
-    return WORDS.say("preview-more", more=more, odds=column(attack + more, defence))
+    return WORDS.say("sheet-preview-more", more=more, odds=column(attack + more, defence))
 
 
 def touch(s: Barbarossa) -> list[Touch]:
@@ -40,6 +40,8 @@ def touch(s: Barbarossa) -> list[Touch]:
         odds = column(attack, defence)
         found.append({
             "place": PLACES[place], "more": missing(attack, defence),
-            "odds": WORDS.say("preview-odds" if odds else "preview-weak", attack=attack, defence=defence, odds=odds),
+            "odds": WORDS.say(
+                "sheet-preview-odds" if odds else "sheet-preview-weak", attack=attack, defence=defence, odds=odds
+            ),
         })
     return found

@@ -38,7 +38,7 @@ def printed(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
     """Return everything about the game that never changes."""
     return {
         "id": "barbarossa",
-        "title": "Barbarossa",
+        "title": WORDS.say("board-title"),
         "hex": {"pointy": True},
         "places": [_place(hex_) for hex_ in MAP["hexes"]],
         "units": [_unit(unit) for unit in UNITS],
@@ -61,7 +61,7 @@ def printed(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
         ],
         "guide": guide,
         "verbs": {verb: _verb(verb) for verb in VERBS},
-        "boxes": {box: WORDS.say(f"box-{box}") for box in BOXES},
+        "boxes": {box: WORDS.say(f"board-box-{box}") for box in BOXES},
         "reconstructed": WORDS.say("board-reconstructed"),
     }
 

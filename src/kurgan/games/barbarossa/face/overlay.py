@@ -6,7 +6,6 @@ from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
 from kurgan.core.view import View
-from kurgan.core.words import listed
 from kurgan.games.barbarossa.face.words import WORDS
 from kurgan.games.barbarossa.rules.movement import destinations
 from kurgan.games.barbarossa.rules.odds import best_odds
@@ -24,12 +23,12 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     s = cast("Barbarossa", view.known)
     if kind == "reach":
         if arg not in UNIT:
-            raise ValueError(f"There is no unit {arg!r}.")
+            raise ValueError(WORDS.say("overlay-no-unit", name=repr(arg)))
         if s.where[UNIT[arg]] < 0:
             return {}
         return {PLACES[p]: {"tone": "good", "text": ""} for p in members(destinations(s, [UNIT[arg]]))}
     if arg not in SIDES:
-        raise ValueError(f"There is no side {arg!r}; the sides are {' and '.join(SIDES)}.")
+        raise ValueError(WORDS.say("overlay-no-side", name=repr(arg), known=list(SIDES)))
     side = SIDES.index(arg)
     if kind == "zones":
         return _zones(s, side)
@@ -45,7 +44,7 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
         weak = WORDS.text("overlay-threat", {}, "weak")
         found = best_odds(s, side)
         return {PLACES[place]: {"tone": _tone(odds), "text": odds or weak} for place, odds in found.items()}
-    raise ValueError(f"There is no overlay {kind!r}; there are {listed(one[0] for one in KINDS)}.")
+    raise ValueError(WORDS.say("overlay-no-kind", name=repr(kind), known=[one[0] for one in KINDS]))
 
 
 def _zones(s: Barbarossa, side: int) -> dict[str, Any]:

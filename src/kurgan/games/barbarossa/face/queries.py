@@ -8,6 +8,7 @@ from kurgan.board.placeset import members
 from kurgan.core.face import Sheet
 from kurgan.core.query import Query
 from kurgan.games.barbarossa.face.sheet import open_sheet
+from kurgan.games.barbarossa.face.words import WORDS
 from kurgan.games.barbarossa.rules.battle import Battle
 from kurgan.games.barbarossa.rules.movement import destinations
 from kurgan.games.barbarossa.rules.paths import paths
@@ -31,7 +32,7 @@ def reach_of(s: Barbarossa, units: list[int]) -> dict[str, Any]:
     """Return where units of one square can go together if they begin to move now, with path and length."""
     places = {s.where[unit] for unit in units}
     if len(places) != 1 or len({SIDE[unit] for unit in units}) != 1:
-        raise ValueError("Units that move together stand on one square.")
+        raise ValueError(WORDS.say("query-reach-apart"))
     start = places.pop()
     if start < 0:
         return {"from": None, "squares": {}}
@@ -109,9 +110,9 @@ def battle_odds(s: Barbarossa, attackers: list[int], defenders: list[int]) -> Sh
     """Make the sheet of a battle between any units on the board; raise ValueError if they cannot meet."""
     absent = [NAMES[unit] for unit in [*attackers, *defenders] if s.where[unit] < 0]
     if absent:
-        raise ValueError(f"{absent[0]} is not on the board.")
+        raise ValueError(WORDS.say("query-odds-absent", name=absent[0]))
     if len({SIDE[u] for u in attackers}) != 1 or {SIDE[u] for u in defenders} != {OTHER[SIDE[attackers[0]]]}:
-        raise ValueError("The attackers must be of one side and the defenders of the other.")
+        raise ValueError(WORDS.say("query-odds-sides"))
     return open_sheet(s, Battle(attackers, defenders), 1, "composing")
 
 
@@ -121,10 +122,10 @@ def odds_of(s: Barbarossa, attackers: list[int], defenders: list[int]) -> dict[s
 
 
 QUERIES: Final = {
-    "reach": Query("Where units of one square can move together, with way and cost.", {"units": "units"}, reach_of),
-    "supply": Query("Who of a side has a supply line, and which.", {"side": "side"}, supply_of),
-    "isolation": Query("Who of a side is cut off, and until when it lives.", {"side": "side"}, isolation_of),
-    "zones": Query("The squares in the zones of control of a side.", {"side": "side"}, zones_of),
-    "income": Query("What the cities of a side give, or why not.", {"side": "side"}, income_of),
-    "odds": Query("The sheet of a battle.", {"attackers": "units", "defenders": "units"}, odds_of),
+    "reach": Query(WORDS.say("query-reach"), {"units": "units"}, reach_of),
+    "supply": Query(WORDS.say("query-supply"), {"side": "side"}, supply_of),
+    "isolation": Query(WORDS.say("query-isolation"), {"side": "side"}, isolation_of),
+    "zones": Query(WORDS.say("query-zones"), {"side": "side"}, zones_of),
+    "income": Query(WORDS.say("query-income"), {"side": "side"}, income_of),
+    "odds": Query(WORDS.say("query-odds"), {"attackers": "units", "defenders": "units"}, odds_of),
 }

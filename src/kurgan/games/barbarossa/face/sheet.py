@@ -92,7 +92,7 @@ def _result(one: Prospect, came: str) -> SheetResult:
 
 
 def _title(result: str) -> str:
-    return WORDS.say(f"result-{ident(result)}")
+    return WORDS.say(f"sheet-result-{ident(result)}")
 
 
 def _write_result(made: Sheet, result: str, die: int) -> None:

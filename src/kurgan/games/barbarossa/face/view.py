@@ -92,7 +92,7 @@ def _counter(s: Barbarossa, unit: int) -> UnitShown | None:
     at = PLACES[place] if place >= 0 else None
     made: UnitShown = {"id": UNIT_IDS[unit], "at": at, "box": box, "badges": badges}
     if s.cut[unit]:
-        made["note"] = WORDS.say("note-isolated", turn=s.cut[unit])
+        made["note"] = WORDS.say("board-isolated", turn=s.cut[unit])
     return made
 
 
@@ -100,13 +100,13 @@ def _markers(s: Barbarossa) -> list[Marker]:
     found: list[Marker] = []
     for city, place in enumerate(CITIES):
         if s.lost[city]:
-            found.append({"place": PLACES[place], "kind": "lost", "text": WORDS.say("marker-lost")})
+            found.append({"place": PLACES[place], "kind": "lost", "text": WORDS.say("board-lost")})
         elif s.ringed[city]:
-            text = WORDS.say("marker-surrounded", turn=s.ringed[city])
+            text = WORDS.say("board-surrounded", turn=s.ringed[city])
             found.append({"place": PLACES[place], "kind": "surrounded", "text": text})
         holder = OTHER[CITY_SIDE[city]]
         if s.one[holder] >> place & 1:
-            text = WORDS.say("marker-held", side=holder)
+            text = WORDS.say("board-held", side=holder)
             found.append({"place": PLACES[place], "kind": "control", "text": text})
     return found
 
@@ -125,7 +125,7 @@ def _tracks(s: Barbarossa) -> list[Track]:
     given = {"held": len(held), "all": len(VICTORY), "names": held, "turn": s.held}
     tracks.append({
         "id": "victory", "label": WORDS.say("track-victory"), "value": WORDS.text("track-victory", given, "value"),
-        "says": WORDS.text("track-victory", given, "all" if s.held else "says"), "plot": True,
+        "says": WORDS.text("track-victory", given, "all" if s.held else "says"), "score": len(held),
     })
     return tracks
 
@@ -182,13 +182,13 @@ def describe(s: Barbarossa, verb: str, noun: int) -> str:
     """Label a choice that is neither a unit, a square nor a plain button."""
     if verb == "ready":
         one = SETUPS["setups"][noun]
-        return WORDS.say("label-ready", title=one["title"], says=one["says"])
+        return WORDS.say("ask-label-ready", title=one["title"], says=one["says"])
     frame = _combat(s)
     if frame is None or not 1 <= noun <= len(frame.battles):
         return str(noun)
     battle = frame.battles[noun - 1]
     return WORDS.say(
-        "label-apart" if verb == "apart" else "label-battle", battle=noun,
+        "ask-label-apart" if verb == "apart" else "ask-label-battle", battle=noun,
         odds=odds(s, battle.attackers, battle.defenders),
         squares=sorted({PLACES[s.where[u]] for u in battle.defenders if s.where[u] >= 0}),
     )
@@ -208,7 +208,7 @@ def warnings(s: Barbarossa) -> dict[str, list[str]]:
     if idle:  # in one short sentence: it is sent with every move
         named: list[object] = [*idle[:NAMED]]
         if len(idle) > NAMED:
-            named.append(Message("more-units", {"more": len(idle) - NAMED}))
+            named.append(Message("warning-idle-more", {"more": len(idle) - NAMED}))
         said.append(WORDS.say("warning-idle", units=named))
     if replaceable(s):
         said.append(WORDS.say("warning-factors", factors=s.factors[side]))

@@ -62,8 +62,7 @@ def close(s: Barbarossa) -> None:
 
 # What comes next in a month, by the number of steps that lie behind it.
 NEXT: Final = (
-    "weather", "axis start", "axis movement", "axis combat", "axis end", "russian start", "russian movement",
-    "russian combat", "russian end", "next month",
+    "weather", *[f"{side} {step}" for side in SIDES for step in ("start", "movement", "combat", "end")], "next month",
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kurgan.core.message import Message, message
 from kurgan.core.position import ABSENT
 from kurgan.games.barbarossa.rules.campaign import Month
 from kurgan.games.barbarossa.rules.setup import SetUp
@@ -9,10 +10,7 @@ from kurgan.games.barbarossa.rules.state import ARRIVED, DEAD, OTHER, RESERVE, B
 from kurgan.games.barbarossa.rules.tables import (
     ARRIVALS,
     AXIS,
-    CITIES,
-    CITY_NAMES,
     COUNT,
-    LABEL,
     LATE,
     MONTH,
     NAMES,
@@ -21,14 +19,12 @@ from kurgan.games.barbarossa.rules.tables import (
     RUSSIAN,
     SIDE,
     STACK,
-    UNIT_IDS,
-    WEATHERS,
 )
 
 
-def check(s: Barbarossa) -> list[str]:
-    """List everything that is wrong with a state, in sentences."""
-    faults: list[str] = []
+def check(s: Barbarossa) -> list[Message]:
+    """List everything that is wrong with a state."""
+    faults: list[Message] = []
     counts: list[dict[int, int]] = [{}, {}]
     ground = s.ground()
     placing = [frame.side for frame in s.stack if isinstance(frame, SetUp)]
@@ -36,47 +32,46 @@ def check(s: Barbarossa) -> list[str]:
     for unit in range(COUNT):
         place = s.where[unit]
         if (s.moved[unit] or s.fresh[unit]) and (place < 0 or SIDE[unit] != s.side or "movement" not in kinds):
-            faults.append(f"{UNIT_IDS[unit]} has moved or come onto the board, but it is not its side that moves.")
+            faults.append(message("fault-moved-side", unit=unit))
         if s.moved[unit] and s.start[unit] < 0:
-            faults.append(f"{UNIT_IDS[unit]} has moved, but from no square.")
+            faults.append(message("fault-moved-from", unit=unit))
         if s.fresh[unit] == ARRIVED and not LATE[unit]:
-            faults.append(f"{UNIT_IDS[unit]} has not arrived in this movement: it was there from the start.")
+            faults.append(message("fault-arrived", unit=unit))
         if s.cut[unit] > (s.turn if place >= 0 else 0):
-            faults.append(f"{UNIT_IDS[unit]} is off the board or isolated since a turn to come.")
+            faults.append(message("fault-isolated", unit=unit))
         if place == RESERVE and not LATE[unit] and SIDE[unit] not in placing:
-            faults.append(f"{UNIT_IDS[unit]} is in reserve, but it is none of the units that are still to come.")
+            faults.append(message("fault-reserve", unit=unit))
         if place in (DEAD, RESERVE, ABSENT):
             continue
         if not 0 <= place < len(PLACES) or not PLACES[place]:
-            faults.append(f"{UNIT_IDS[unit]} stands on no square of the board.")
+            faults.append(message("fault-off-board", unit=unit))
             continue
         side = SIDE[unit]
         counts[side][place] = counts[side].get(place, 0) + 1
         if not ground >> place & 1:
-            faults.append(f"{NAMES[unit]} ({UNIT_IDS[unit]}) stands on {PLACES[place]}, which no unit may enter now.")
+            faults.append(message("fault-closed", name=NAMES[unit], unit=unit, place=place))
         if LATE[unit] and s.turn < ARRIVALS:
-            faults.append(f"{NAMES[unit]} ({UNIT_IDS[unit]}) is on the board before May 1942.")
+            faults.append(message("fault-early", name=NAMES[unit], unit=unit))
     for side in (AXIS, RUSSIAN):
         for place, count in counts[side].items():
             if count > STACK:
-                faults.append(f"There are {count} units on {PLACES[place]}; no more than three may stand on a square.")
+                faults.append(message("fault-stack", number=count, place=place))
             if place in counts[OTHER[side]] and side == AXIS:
-                faults.append(f"Units of both sides stand on {PLACES[place]}.")
+                faults.append(message("fault-both-sides", place=place))
         for least, kept in ((1, s.one[side]), (2, s.two[side]), (3, s.three[side])):
             if kept != sum(1 << place for place, count in counts[side].items() if count >= least):
-                faults.append("The squares held do not follow from where the units are.")
+                faults.append(message("fault-held"))
         if s.zone(side) != zone_of(s.one[side]):
-            faults.append("The zones of control do not follow from where the units are.")
+            faults.append(message("fault-zones"))
         if s.factors[side] < 0:
-            faults.append("A side has spent more replacement factors than it had.")
+            faults.append(message("fault-factors"))
     if s.weather not in weathers(s):
-        known = " or ".join(WEATHERS[one] for one in weathers(s))
-        faults.append(f"The weather of {LABEL[s.turn]} cannot be {WEATHERS[s.weather]}: it is {known}.")
+        faults.append(message("fault-weather", turn=s.turn, weather=s.weather, weathers=weathers(s)))
     if s.held > s.turn:
-        faults.append("The Axis holds all three cities since a turn to come.")
+        faults.append(message("fault-cities"))
     for city, since in enumerate(s.ringed):
         if since > s.turn:
-            faults.append(f"{CITY_NAMES[CITIES[city]]} is surrounded since a turn to come.")
+            faults.append(message("fault-surrounded", city=city))
     return faults
 
 

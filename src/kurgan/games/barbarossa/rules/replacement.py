@@ -63,10 +63,14 @@ def receive(s: Barbarossa) -> None:
     total = sum(given.values())
     if total:
         s.factors[s.side] += total
+        if s.silent:
+            return
         s.tell(
             "replace", "event-receive", s.side, in_hand=s.factors[s.side],
             case="replace.german" if s.side == AXIS else "replace.russian",
-            cities=[Message("city-gives", {"city": city, "factors": some}) for city, some in given.items() if some],
+            cities=[
+                Message("event-receive-city", {"city": city, "factors": some}) for city, some in given.items() if some
+            ],
         )
 
 

@@ -8,10 +8,9 @@ from kurgan.board.placeset import members
 from kurgan.board.roster import Roster
 from kurgan.core.action import NONE
 from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
-from kurgan.core.kinds import Flag, Kind, Noun, Number, Per, Word
+from kurgan.core.kinds import Flag, Listed, Noun, Number, Per, Word
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
 from kurgan.games.barbarossa.rules.tables import (
@@ -53,29 +52,6 @@ A_SQUARE: Final = Noun("square", PLACES)
 SPOT: Final = Noun("square", PLACES, {DEAD: "eliminated", RESERVE: "reserve", ABSENT: "absent"})
 _CITY: Final = Noun("city", [CITY_NAMES[place] for place in CITIES])
 _TURN: Final = Number(0, LAST_TURN)
-
-
-class Listed(Kind):
-    """A flag for each thing; a document lists the names of those with 1."""
-
-    deep = 1
-
-    def __init__(self, noun: Noun) -> None:
-        self.noun: Final = noun
-
-    def copy(self, value: Any) -> Any:
-        return list(value)
-
-    def write(self, value: Any) -> Any:
-        return [name for name, one in zip(self.noun.names, value, strict=True) if one]
-
-    def read(self, what: str, given: object) -> Any:
-        if not isinstance(given, list):
-            raise BadPosition(f"{what} is a list of names.")
-        made = [0] * len(self.noun.names)
-        for name in given:
-            made[self.noun.read(what, name)] = 1
-        return made
 
 
 class Barbarossa(State):
