@@ -18,6 +18,7 @@ from kurgan.games.barbarossa.face.sheet import fought_sheet
 from kurgan.games.barbarossa.face.view import describe, present, warnings, way
 from kurgan.games.barbarossa.face.words import RULEBOOK, WORDS
 from kurgan.games.barbarossa.rules.campaign import begin
+from kurgan.games.barbarossa.rules.grade import standing
 from kurgan.games.barbarossa.rules.invariants import check
 from kurgan.games.barbarossa.rules.refusal import MOMENTS
 from kurgan.games.barbarossa.rules.setup import READY
@@ -64,6 +65,7 @@ BARBAROSSA: Final = Game(
     odds=battle_odds,
     queries=QUERIES,
     moments=MOMENTS,
+    standing=standing,
     face=Face(
         title=WORDS.say("board-title"),
         blurb=WORDS.say("board-blurb"),
