@@ -14,6 +14,7 @@ from kurgan.games.fronts.face.sheet import fought_sheet
 from kurgan.games.fronts.face.view import describe, present, warnings, way
 from kurgan.games.fronts.face.words import RULEBOOK, WORDS, say, say_part
 from kurgan.games.fronts.rules.campaign import begin
+from kurgan.games.fronts.rules.grade import standing
 from kurgan.games.fronts.rules.guess import imagine, secret
 from kurgan.games.fronts.rules.invariants import check
 from kurgan.games.fronts.rules.refusal import MOMENTS
@@ -77,6 +78,7 @@ FRONTS = Game(
     queries=QUERIES,
     moments=MOMENTS,
     imagine=imagine,
+    standing=standing,
     face=Face(
         title=say("board-title"),
         blurb=say("board-blurb"),
