@@ -141,17 +141,18 @@ class Movement(Frame[Fronts]):
         )
 
     def act(self, s: Fronts, a: Action) -> None:
-        if a.verb == "unit":
-            self._take(a.noun)
-        elif a.verb == "to":
-            self._go(s, a.noun)
-        elif a.verb in ("stay", "drop"):
-            self._take(NOBODY)
-        elif a.verb == "attempt":
-            self._take(NOBODY)
-            self._attempt(s, a.noun)
-        else:
-            s.stack.pop()
+        match a.verb:
+            case "unit":
+                self._take(a.noun)
+            case "to":
+                self._go(s, a.noun)
+            case "stay" | "drop":
+                self._take(NOBODY)
+            case "attempt":
+                self._take(NOBODY)
+                self._attempt(s, a.noun)
+            case _:
+                s.stack.pop()
 
     def _take(self, unit: int) -> None:
         self.hand, self.spent, self.tactical, self.strategic, self.outside = unit, 0, 1, 1, 0

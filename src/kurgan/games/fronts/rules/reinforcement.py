@@ -193,24 +193,25 @@ class Reinforcement(Frame[Fronts]):
         )
 
     def act(self, s: Fronts, a: Action) -> None:
-        if a.verb == "asset":
-            self.hand, self.unit = a.noun, NOBODY
-        elif a.verb == "unit":
-            self.hand, self.unit = NOBODY, a.noun
-        elif a.verb == "give":
-            assign(s, self.hand, a.noun)
-            self.hand = NOBODY
-        elif a.verb == "at":
-            s.put(self.unit, a.noun)
-            s.tell("move", "event-placed", SOVIET, unit=self.unit, place=a.noun, case="9.1.1.c")
-            self.unit = NOBODY
-        elif a.verb == "withdraw":
-            withdraw(s, a.noun)
-            self.stage, self.hand, self.unit = WITHDRAWING, NOBODY, NOBODY
-        elif a.verb == "drop":
-            self.hand = self.unit = NOBODY
-        else:
-            s.stack.pop()
+        match a.verb:
+            case "asset":
+                self.hand, self.unit = a.noun, NOBODY
+            case "unit":
+                self.hand, self.unit = NOBODY, a.noun
+            case "give":
+                assign(s, self.hand, a.noun)
+                self.hand = NOBODY
+            case "at":
+                s.put(self.unit, a.noun)
+                s.tell("move", "event-placed", SOVIET, unit=self.unit, place=a.noun, case="9.1.1.c")
+                self.unit = NOBODY
+            case "withdraw":
+                withdraw(s, a.noun)
+                self.stage, self.hand, self.unit = WITHDRAWING, NOBODY, NOBODY
+            case "drop":
+                self.hand = self.unit = NOBODY
+            case _:
+                s.stack.pop()
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if self._past(s, a):

@@ -146,26 +146,35 @@ class Replacement(Frame[Fronts]):
         )
 
     def act(self, s: Fronts, a: Action) -> None:
-        side = self.side
-        if a.verb == "raise":
-            self._pay(GERMAN[a.noun], 1)
-            s.basic[a.noun] += 1
-            strength = s.basic[a.noun]
-            s.tell("replace", "event-raised", side, only=side, unit=a.noun, strength=strength, case=RAISING[side])
-        elif a.verb == "rebuild":
-            self._pay(GERMAN[a.noun], UNIT_COST)
-            s.basic[a.noun] = 1
-            s.put(a.noun, RESERVE[side])
-            self.rebuilt.append(a.noun)
-            s.tell("replace", "event-rebuilt", side, unit=a.noun, case=REBUILDING[side])
-        elif a.verb == "restore":
-            self._pay(ASSET_GERMAN[a.noun], ASSET_COST)
-            case = (REVIVING if s.host[a.noun] == DESTROYED else RESTORING)[side]
-            s.steps[a.noun] += 1
-            s.host[a.noun] = IN_RESERVE
-            s.tell("replace", "event-restored", side, only=side, asset=a.noun, case=case)
-        else:
-            self._end(s)
+        match a.verb:
+            case "raise":
+                self._raise(s, a.noun)
+            case "rebuild":
+                self._rebuild(s, a.noun)
+            case "restore":
+                self._restore(s, a.noun)
+            case _:
+                self._end(s)
+
+    def _raise(self, s: Fronts, unit: int) -> None:
+        self._pay(GERMAN[unit], 1)
+        s.basic[unit] += 1
+        side, strength = self.side, s.basic[unit]
+        s.tell("replace", "event-raised", side, only=side, unit=unit, strength=strength, case=RAISING[side])
+
+    def _rebuild(self, s: Fronts, unit: int) -> None:
+        self._pay(GERMAN[unit], UNIT_COST)
+        s.basic[unit] = 1
+        s.put(unit, RESERVE[self.side])
+        self.rebuilt.append(unit)
+        s.tell("replace", "event-rebuilt", self.side, unit=unit, case=REBUILDING[self.side])
+
+    def _restore(self, s: Fronts, asset: int) -> None:
+        self._pay(ASSET_GERMAN[asset], ASSET_COST)
+        case = (REVIVING if s.host[asset] == DESTROYED else RESTORING)[self.side]
+        s.steps[asset] += 1
+        s.host[asset] = IN_RESERVE
+        s.tell("replace", "event-restored", self.side, only=self.side, asset=asset, case=case)
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb in ("raise", "rebuild") and SIDE[a.noun] == self.side:

@@ -117,15 +117,16 @@ class Allocation(Frame[Fronts]):
         return Decision(SOVIET, "ask-strength", "6.3-soviet", choices, back=("lower",), given=given)
 
     def act(self, s: Fronts, a: Action) -> None:
-        if a.verb == "raise":
-            s.basic[a.noun] += 1
-        elif a.verb == "lower":
-            s.basic[a.noun] -= 1
-        elif a.verb == "rest":
-            spread(s)
-        else:
-            s.stack.pop()
-            s.tell("setup", "event-strengths-set", SOVIET, case="6.3-soviet")
+        match a.verb:
+            case "raise":
+                s.basic[a.noun] += 1
+            case "lower":
+                s.basic[a.noun] -= 1
+            case "rest":
+                spread(s)
+            case _:
+                s.stack.pop()
+                s.tell("setup", "event-strengths-set", SOVIET, case="6.3-soviet")
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "raise":
@@ -202,19 +203,20 @@ class FirstAssets(Frame[Fronts]):
         return Decision(self.side, "ask-first-unit", "6.4", choices, back=("drop",), given=given)
 
     def act(self, s: Fronts, a: Action) -> None:
-        if a.verb == "asset":
-            self.hand = a.noun
-        elif a.verb == "give":
-            assign(s, self.hand, a.noun)
-            self.hand = NOBODY
-        elif a.verb == "drop":
-            self.hand = NOBODY
-        elif a.verb == "rest":
-            self.hand = NOBODY
-            for asset, unit in suggested(s, self.side):
-                assign(s, asset, unit)
-        else:
-            s.stack.pop()
+        match a.verb:
+            case "asset":
+                self.hand = a.noun
+            case "give":
+                assign(s, self.hand, a.noun)
+                self.hand = NOBODY
+            case "drop":
+                self.hand = NOBODY
+            case "rest":
+                self.hand = NOBODY
+                for asset, unit in suggested(s, self.side):
+                    assign(s, asset, unit)
+            case _:
+                s.stack.pop()
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "done":
