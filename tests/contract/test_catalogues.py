@@ -11,6 +11,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
 import kurgan
+from kurgan.core.kinds import Word
 from tests.contract.unfinished import UNFINISHED_FILES, UNFINISHED_ROOMS, UNPARTED
 
 PACKAGE: Final = Path(kurgan.__file__).resolve().parent
@@ -91,12 +92,25 @@ def used(*folders: str) -> tuple[set[str], set[str]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_code_of_a_game_has_no_sentences(game: str) -> None:
+    names = named(game)
     found = [
         f"{file.relative_to(PACKAGE)}:{line}: {text}"
         for file in sources(f"games/{game}")
+<<<<<<< HEAD
         for line, text, _ in texts(file) if SENTENCE.search(text) and text not in NAMES
+=======
+        for line, text, _ in texts(file) if SENTENCE.search(text) and text not in names
+>>>>>>> 700e79a (Hold the Volga to its catalogue, keep old questions as data)
     ]
     assert not found, "\n".join(found)
+
+
+def named(game: str) -> set[str]:
+    """List the words by which documents name values of columns and frames: they are names, whatever the language."""
+    known = kurgan.game(game)
+    parts = [type(known.setup()).COLUMNS, *(frame.FIELDS for frame in known.frames.values())]
+    kinds = [field.kind for fields in parts for field in fields.all]
+    return {word for kind in kinds if isinstance(kind, Word) for word in kind.words.values()}
 
 
 @pytest.mark.parametrize("room", [room for room in ROOMS if room not in UNFINISHED_ROOMS])

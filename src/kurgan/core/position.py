@@ -122,9 +122,9 @@ def _check_things(s: State, section: str, part: dict[str, Any], names: Sequence[
 def _read_things(s: State, field: Field, key: str, part: dict[str, Any]) -> None:
     kind = field.kind
     assert isinstance(kind, Per)
-    column = getattr(s, field.name)
+    column, what = getattr(s, field.name), say("position-part", key=field.doc.partition(".")[0])
     for name, given in part.items():
-        thing = kind.noun.read(say("position-part", key=field.doc.partition(".")[0]), name)
+        thing = kind.noun.read(what, name)
         told = detail(given)
         if key in told:
             column[thing] = kind.item.read(f"{name} {key}", told[key])

@@ -52,8 +52,8 @@ def test_each_army_has_its_own_artillery_and_it_adds_one_more_from_turn_six() ->
         s = impulse(FAR, turn=turn, scenario="campaign")
         unit, gun = UNIT["38M"], guns_for(s, 1, [UNIT["38M"]])[0]
         ours, theirs = attack_lines(s, [unit], unit, gun, 0), defense_lines(s, PLACE["47"], [unit], unit, gun)
-        assert [x.value for x in ours if x.says == "modifier-artillery"] == [attack]
-        assert [x.value for x in theirs if x.says == "modifier-artillery"] == [defense]
+        assert [x.value for x in ours if x.says == "sheet-modifier-artillery"] == [attack]
+        assert [x.value for x in theirs if x.says == "sheet-modifier-artillery"] == [defense]
 
 
 @pytest.mark.case("volga", "21.2.1")

@@ -195,30 +195,32 @@ ask-hero = The Germans overrun the area: place the Hero to stop them there?
 
 ## Questions: the Advantage
 
-use-fanatical-defense = Fanatical Defense
-use-maximum-attack = Maximum Attack
-use-release-reserves = Release Reserves
-use-prolong = Prolong
-use-replacements = Increased Replacements
-use-reinforcements = Optional Reinforcements
+ask-use = { $use ->
+        [1] Fanatical Defense
+        [2] Maximum Attack
+        [3] Release Reserves
+        [4] Prolong
+        [5] Increased Replacements
+       *[6] Optional Reinforcements
+    }
 
 ask-repulsed = Repulsed: turn it into a stalemate?
-    .use = { use-maximum-attack }
+    .use = Maximum Attack
     .decline = Keep the Advantage
 ask-success = Success by { $margin }: turn it into a stalemate?
-    .use = { use-fanatical-defense }
+    .use = Fanatical Defense
     .decline = Keep the Advantage
 ask-ignore-pause = A logistical pause: ignore it?
-    .use = { use-release-reserves }
+    .use = Release Reserves
     .decline = Keep the Advantage
 ask-prolong-day = Night falls: go on by daylight?
-    .use = { use-prolong }
+    .use = Prolong
     .decline = Keep the Advantage
 ask-prolong-night = The night ends: prolong it?
-    .use = { use-prolong }
+    .use = Prolong
     .decline = Keep the Advantage
 ask-later-night = Night falls in any case: let it begin at impulse { $later } instead of { $sooner }?
-    .use = { use-prolong }
+    .use = Prolong
     .decline = Keep the Advantage
 
 ## Questions: the refit
@@ -240,8 +242,8 @@ replacement-points = { $half ->
 
 ## Choices and warnings
 
-choice-bid = Bid { $bid }
-choice-gun = Artillery { $name }
+ask-choice-bid = Bid { $bid }
+ask-choice-gun = Artillery { $name }
 warning-bid = A bid cannot be taken back; it is shown to both when both are made { CASE("20.1") }.
 warning-not-moved = { $unit } has not moved.
 warning-not-attacked = { $name } can still be attacked.
@@ -272,7 +274,7 @@ event-pause-over = German logistics: attack { CASE("15.1") }.
 
 ## Events: the Advantage
 
-event-advantage-used = The { $side_user } uses the Advantage: { $use } { $case }.
+event-advantage-used = The { $side_user } uses the Advantage: { ask-use } { $case }.
 event-advantage-changes = The Advantage is { $side_owner } { CASE("12.2") }.
 event-advantage-by-night = The Advantage passes to the Soviet { CASE("12.3") }.
 event-advantage-returns = The Advantage returns to the German { CASE("12.3") }.
@@ -298,29 +300,29 @@ event-crossing = { $result ->
 
 event-attack-value = Attack Value { $value }: { $modifiers }.
 event-defense-value = Defense Value { $value }: { $modifiers }.
-modifier = { $modifier } { $value } { $case }
-modifiers = { $modifier }, { $more }
-modifier-leads = { $name } leads
-modifier-more-attacking = { $count } more attacking
-modifier-more-defending = { $count } more defending
-modifier-ground = { $name }
-modifier-air = Air support
-modifier-storm = Storm group
-modifier-artillery = Artillery
-modifier-integrity = Divisional integrity
-modifier-night = Night assault
-modifier-supply = Out of supply
-modifier-fort = Fortification
-modifier-rubble = Rubble
+sheet-modifier = { $modifier } { $value } { $case }
+sheet-modifiers = { $modifier }, { $more }
+sheet-modifier-leads = { $name } leads
+sheet-modifier-more-attacking = { $count } more attacking
+sheet-modifier-more-defending = { $count } more defending
+sheet-modifier-ground = { $name }
+sheet-modifier-air = Air support
+sheet-modifier-storm = Storm group
+sheet-modifier-artillery = Artillery
+sheet-modifier-integrity = Divisional integrity
+sheet-modifier-night = Night assault
+sheet-modifier-supply = Out of supply
+sheet-modifier-fort = Fortification
+sheet-modifier-rubble = Rubble
 event-battle = { $units_attacking_count ->
         [one] { $units_attacking } attacks { $place }: { battle-totals }: { $result }.
        *[other] { $units_attacking } attack { $place }: { battle-totals }: { $result }.
     }
 battle-totals = { $attack } and { $ours } against { $defense } and { $theirs }
-result-repulse = repulse { CASE("11.4.4-repulse") }
-result-stalemate = stalemate { CASE("11.4.4-stalemate") }
-result-success = success by { $margin } { CASE("11.4.4-success") }
-result-overrun = overrun by { $margin } { CASE("11.4.5") }
+sheet-result-repulse = repulse { CASE("11.4.4-repulse") }
+sheet-result-stalemate = stalemate { CASE("11.4.4-stalemate") }
+sheet-result-success = success by { $margin } { CASE("11.4.4-success") }
+sheet-result-overrun = overrun by { $margin } { CASE("11.4.5") }
 event-reduced = { $unit } is reduced.
 event-eliminated = { $unit } is eliminated.
 
@@ -439,10 +441,10 @@ overlay-no-unit = There is no unit { $name }.
 overlay-no-side = There is no side { $name }; the sides are { $known }.
 overlay-no-kind = There is no overlay { $name }; there are { $known }.
 
-preview-touch-odds = { $attack }:{ $defence }, success { $chance }
-preview-touch-more = 1 more for { $chance }
-preview-adds-support = +{ $low } to +{ $high }, success { $before } to { $after }
-preview-adds-gun = +{ $more }, success { $before } to { $after }
+sheet-preview-touch-odds = { $attack }:{ $defence }, success { $chance }
+sheet-preview-touch-more = 1 more for { $chance }
+sheet-preview-adds-support = +{ $low } to +{ $high }, success { $before } to { $after }
+sheet-preview-adds-gun = +{ $more }, success { $before } to { $after }
 
 ## The sheet of a combat
 

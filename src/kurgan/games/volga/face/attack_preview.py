@@ -33,8 +33,8 @@ def touch(s: Volga) -> list[Touch]:
         attack = total(attack_lines(s, units, max(units, key=s.cv), NO_GUN, 0))
         defence = total(defense_lines(s, place, foes, max(foes, key=s.cv), NO_GUN))
         now, then = wins(attack - defence, _BARE), wins(attack + 1 - defence, _BARE)
-        more = say("preview-touch-more", chance=f"{then:.0%}") if then > now else ""
-        odds = say("preview-touch-odds", attack=attack, defence=defence, chance=f"{now:.0%}")
+        more = say("sheet-preview-touch-more", chance=f"{then:.0%}") if then > now else ""
+        odds = say("sheet-preview-touch-odds", attack=attack, defence=defence, chance=f"{now:.0%}")
         found.append({"place": PLACES[place], "odds": odds, "more": more})
     return found
 
@@ -52,7 +52,7 @@ def adds(s: Volga) -> dict[Action, str]:
     if top.step == SUPPORT:
         dice = support_dice(s, top.side, top.place, True)
         before, after = f"{now:.0%}", f"{wins(gap, dice):.0%}"
-        more = say("preview-adds-support", low=min(dice), high=max(dice), before=before, after=after)
+        more = say("sheet-preview-adds-support", low=min(dice), high=max(dice), before=before, after=after)
         return {Action(verb): more for verb in ("air", "storm") if verb in asked.choices}
     made: dict[Action, str] = {}
     for gun in asked.choices["gun"]:
@@ -61,5 +61,5 @@ def adds(s: Volga) -> dict[Action, str]:
         else:
             extra = attack - gap - total(defense_lines(s, top.place, foes, top.foe, gun))
         after = f"{wins(gap + extra, _BARE):.0%}"
-        made[Action("gun", gun)] = say("preview-adds-gun", more=abs(extra), before=f"{now:.0%}", after=after)
+        made[Action("gun", gun)] = say("sheet-preview-adds-gun", more=abs(extra), before=f"{now:.0%}", after=after)
     return made

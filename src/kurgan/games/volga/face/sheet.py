@@ -71,7 +71,7 @@ def _line(side: int, line: Modifier) -> SheetLine:
 
 def _support(side: int) -> str:
     """Return the name of a side's support."""
-    return say("modifier-air" if side == GERMAN else "modifier-storm")
+    return say("sheet-modifier-air" if side == GERMAN else "sheet-modifier-storm")
 
 
 def _open_die(side: int, low: int, high: int) -> SheetLine:

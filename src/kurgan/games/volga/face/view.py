@@ -196,8 +196,8 @@ def _battle(s: Volga) -> Sheet | None:
 def describe(s: Volga, verb: str, noun: int) -> str:
     """Label a choice that is neither a unit, an area nor a plain button."""
     if verb == "bid":
-        return say("choice-bid", bid=noun)
-    return say("choice-gun", name=GUN_IDS[noun].removeprefix("art-")) if verb == "gun" else ""
+        return say("ask-choice-bid", bid=noun)
+    return say("ask-choice-gun", name=GUN_IDS[noun].removeprefix("art-")) if verb == "gun" else ""
 
 
 def warnings(s: Volga) -> dict[str, list[str]]:

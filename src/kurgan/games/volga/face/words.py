@@ -7,13 +7,12 @@ from typing import Final
 from kurgan.core.content import read_rulebook
 from kurgan.core.language import Catalogue
 from kurgan.core.rule import Case
-from kurgan.games.volga.rules.state import USES
-from kurgan.games.volga.rules.tables import CONTENT, LABEL, PLACES, SIDES, UNIT_IDS
+from kurgan.games.volga.rules.tables import CONTENT, GUN_IDS, LABEL, PLACES, SIDES, UNIT_IDS
 
 WORDS: Final = Catalogue(
     CONTENT / "words.ftl",
     names={
-        "unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "use": list(USES.values()), "date": LABEL,
+        "unit": UNIT_IDS, "place": PLACES, "gun": GUN_IDS, "side": list(SIDES), "date": LABEL,
     },
 )
 say = WORDS.say

@@ -14,7 +14,7 @@ from kurgan.games.volga.rules.earlier import asked_earlier
 from kurgan.games.volga.rules.nouns import SIDE_WORD
 from kurgan.games.volga.rules.refusals import elsewhere
 from kurgan.games.volga.rules.state import NOBODY, OTHER, USES, Volga
-from kurgan.games.volga.rules.step import Step, first
+from kurgan.games.volga.rules.step import Question, Step, first
 from kurgan.games.volga.rules.tables import GERMAN, SOVIET
 
 FANATICAL: Final = 1
@@ -88,27 +88,26 @@ class Ask(Step):
             (self._question(s) is None, "fault-ask-not-raised"),
         )
 
-    def _question(self, s: Volga) -> Message | None:
+    def _question(self, s: Volga) -> Question | None:
         """Return what the frame beneath lets this side ask itself now."""
         below = cast("Step", s.stack[s.stack.index(self) - 1])
-        for side, what, question in below.questions(s):
-            if side == self.side and what == self.what:
+        for question in below.questions(s):
+            if question.side == self.side and question.what == self.what:
                 return question
         return None
 
     def first_data(self, s: Volga) -> list[Any]:
         question = self._question(s)
-        return [self.side, self.what, "" if question is None else asked_earlier(question)]
+        return [self.side, self.what, "" if question is None else asked_earlier(question.says, question.given)]
 
     def asks(self, s: Volga) -> int:
         return s.seat(self.side)
 
     def decide(self, s: Volga) -> Decision:
         question = self._question(s)
-        assert question is not None, "what the dice have raised stays raised until it is answered"
-        return Decision(
-            s.seat(self.side), question.id, CASES[self.what], {"use": BUTTON, "decline": BUTTON}, given=question.given,
-        )
+        assert question is not None  # what the dice have raised stays raised until it is answered
+        choices = {"use": BUTTON, "decline": BUTTON}
+        return Decision(s.seat(self.side), question.says, CASES[self.what], choices, given=question.given)
 
     def act(self, s: Volga, a: Action) -> None:
         s.stack.pop()
@@ -120,9 +119,9 @@ class Ask(Step):
         return elsewhere(s, a, self.side)
 
 
-def ask(s: Volga, questions: list[tuple[int, int, Message]]) -> None:
+def ask(s: Volga, questions: list[Question]) -> None:
     """Put the first of some questions whose side may use the Advantage so."""
-    for side, what, _ in questions:
-        if may_use(s, side, what):
-            s.stack.append(Ask(side, what))
+    for question in questions:
+        if may_use(s, question.side, question.what):
+            s.stack.append(Ask(question.side, question.what))
             return

@@ -15,7 +15,7 @@ from kurgan.games.volga.rules.nouns import A_PLACE, GUN_OR_NONE, HAND, SIDE_WORD
 from kurgan.games.volga.rules.refusals import in_combat
 from kurgan.games.volga.rules.rulebook import rule
 from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga
-from kurgan.games.volga.rules.step import Step, distinct, first
+from kurgan.games.volga.rules.step import Question, Step, distinct, first
 from kurgan.games.volga.rules.tables import (
     FOREST,
     GERMAN,
@@ -130,13 +130,13 @@ class Battle(Step):
     def asks(self, s: Volga) -> int:
         return s.seat(OTHER[self.side] if self.step in (ANSWER, REPLY) else self.side)
 
-    def questions(self, s: Volga) -> list[tuple[int, int, Message]]:
+    def questions(self, s: Volga) -> list[Question]:
         """List what the dice let a side ask itself, who and how (12.1A, 12.1B)."""
         if self.step != ASK or self.margin == 0 or self.overrun:
             return []
         if self.margin < 0:
-            return [(self.side, advantage.MAXIMUM, Message("ask-repulsed"))]
-        return [(OTHER[self.side], advantage.FANATICAL, Message("ask-success", {"margin": self.margin}))]
+            return [Question(self.side, advantage.MAXIMUM, "ask-repulsed", {})]
+        return [Question(OTHER[self.side], advantage.FANATICAL, "ask-success", {"margin": self.margin})]
 
     def _before(self, s: Volga) -> Swept | None:
         """Return the overrun that this combat belongs to; it holds the support of the first one."""

@@ -37,13 +37,17 @@ def landing_of(start: int, place: int) -> int:
     return place if EAST_BANK >> start & 1 else start
 
 
+def _die(s: Volga, unit: int, landing: int) -> int:
+    """Roll one of the two dice of a crossing."""
+    return s.dice.roll(f"{LABEL[s.turn]}, impulse {s.impulse}: {UNIT_IDS[unit]} crosses at {PLACES[landing]}")
+
+
 def cross(s: Volga, unit: int, place: int) -> bool:
     """Roll for a unit; tell whether it reached the other side. It is then where it belongs, or dead."""
     start = s.where[unit]
     landing = landing_of(start, place)
     s.crossings[landing] += 1
-    label = f"{LABEL[s.turn]}, impulse {s.impulse}: {UNIT_IDS[unit]} crosses at {PLACES[landing]}"
-    dice = [s.dice.roll(label), s.dice.roll(label)]
+    dice = [_die(s, unit, landing), _die(s, unit, landing)]
     roll = sum(dice) + sum(modifiers(s, landing))
     result = effect("crossing", roll)
     over = result == "cross" or (result == "cross_attrition" and bool(s.full[unit]))

@@ -5,20 +5,9 @@ These sentences identify positions of earlier games. They are never shown, and c
 
 from __future__ import annotations
 
-from typing import Final
-
-from kurgan.core.message import Message
-
-_ASKED: Final = {
-    "ask-repulsed": "Repulsed: turn it into a stalemate?",
-    "ask-success": "Success by {margin}: turn it into a stalemate?",
-    "ask-ignore-pause": "A logistical pause: ignore it?",
-    "ask-prolong-day": "Night falls: go on by daylight?",
-    "ask-prolong-night": "The night ends: prolong it?",
-    "ask-later-night": "Night falls in any case: let it begin at impulse {later} instead of {sooner}?",
-}
+from kurgan.games.volga.rules.tables import EARLIER_QUESTIONS
 
 
-def asked_earlier(question: Message) -> str:
+def asked_earlier(says: str, given: dict[str, object]) -> str:
     """Write a question as earlier digests counted it."""
-    return _ASKED[question.id].format(**question.given)
+    return EARLIER_QUESTIONS[says].format(**given)

@@ -21,7 +21,7 @@ from kurgan.games.volga.rules.regroup import Regroup
 from kurgan.games.volga.rules.reinforcement import call_bar, call_reserves, may_call
 from kurgan.games.volga.rules.rulebook import rule
 from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga
-from kurgan.games.volga.rules.step import Step, first
+from kurgan.games.volga.rules.step import Question, Step, first
 from kurgan.games.volga.rules.tables import ALWAYS_NIGHT, COUNT, GERMAN, LABEL, PLACE_COUNT, SOVIET, SPACES
 
 NONE_, PAUSE, NIGHT, END = range(4)
@@ -159,19 +159,19 @@ class Maneuvers(Step):
         fits = s.side == side and self.step == (SOVIET_DONE if side == SOVIET else LOGISTICS)
         return None if fits else Message("fault-maneuvers-side")
 
-    def questions(self, s: Volga) -> list[tuple[int, int, Message]]:
+    def questions(self, s: Volga) -> list[Question]:
         """List what the logistics roll lets a side ask itself, who and how (12.1C, 12.1D, 18.3)."""
         what, passes = effect(s), s.passed == GERMAN and self.before == SOVIET + 1
         if self.step != AFTER or s.impulse == SPACES or (passes and s.night):
             return []  # the marker moves off the track, or two passes end the night, in any case
         if what == PAUSE and not s.pause and s.turn > 1:
-            return [(GERMAN, advantage.RELEASE, Message("ask-ignore-pause"))]
+            return [Question(GERMAN, advantage.RELEASE, "ask-ignore-pause", {})]
         if what not in (NIGHT, END):
             return []
-        question = Message("ask-prolong-day" if what == NIGHT else "ask-prolong-night")
+        says, given = "ask-prolong-day" if what == NIGHT else "ask-prolong-night", dict[str, object]()
         if what == NIGHT and (passes or s.impulse + 1 >= ALWAYS_NIGHT):
-            question = Message("ask-later-night", {"later": s.impulse + 1, "sooner": s.logistics})
-        return [(GERMAN, advantage.PROLONG, question), (SOVIET, advantage.PROLONG, question)]
+            says, given = "ask-later-night", {"later": s.impulse + 1, "sooner": s.logistics}
+        return [Question(side, advantage.PROLONG, says, given) for side in (GERMAN, SOVIET)]
 
     def advance(self, s: Volga) -> bool:
         if self.step == START:

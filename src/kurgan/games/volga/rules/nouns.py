@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from kurgan.core.document import BadPosition
-from kurgan.core.kinds import Flag, Kind, ListOf, Mask, Noun, Number, Word
+from kurgan.core.kinds import Flag, ListOf, Mask, Noun, Number, Word
 from kurgan.core.position import ABSENT
 from kurgan.games.volga.rules.tables import GUN_IDS, PLACES, SIDES, UNIT_IDS
 
@@ -32,25 +31,3 @@ PLACE_SET: Final = Mask(A_PLACE)
 YES: Final = Flag()
 TRUE: Final = Flag(truth=True)
 FEW: Final = Number(0, 99)
-
-
-class Marked(Kind):
-    """For each thing that has a name 1 or 0; a document lists those that are marked."""
-
-    def __init__(self, noun: Noun) -> None:
-        self.noun: Final = noun
-        self.deep = 1
-
-    def copy(self, value: Any) -> Any:
-        return list(value)
-
-    def write(self, value: Any) -> Any:
-        return [self.noun.names[n] for n, one in enumerate(value) if one]
-
-    def read(self, what: str, given: object) -> Any:
-        made = [0] * len(self.noun.names)
-        if not isinstance(given, list):
-            raise BadPosition(f"{what} is a list of names.")
-        for name in given:
-            made[self.noun.read(what, name)] = 1
-        return made

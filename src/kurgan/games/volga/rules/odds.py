@@ -38,8 +38,8 @@ def came(margin: int, most: int, overrun: bool) -> str:
 def result_of(margin: int, overrun: bool) -> Message:
     """Make the message that tells a result (11.4.4, 11.4.4-repulse, 11.4.4-stalemate, 11.4.4-success, 11.4.5)."""
     if margin <= 0:
-        return Message("result-repulse" if margin < 0 else "result-stalemate")
-    return Message("result-overrun" if overrun else "result-success", {"margin": margin})
+        return Message("sheet-result-repulse" if margin < 0 else "sheet-result-stalemate")
+    return Message("sheet-result-overrun" if overrun else "sheet-result-success", {"margin": margin})
 
 
 @lru_cache(maxsize=256)

@@ -7,7 +7,7 @@ from typing import Final
 from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.kinds import Bytes, Flag, Number, Per, Word
+from kurgan.core.kinds import Bytes, Flag, Marked, Number, Per, Word
 from kurgan.core.message import Message
 from kurgan.core.state import Outcome, State
 from kurgan.games.volga.rules.nouns import (
@@ -27,7 +27,6 @@ from kurgan.games.volga.rules.nouns import (
     SIDE_WORD,
     STAND,
     YES,
-    Marked,
 )
 from kurgan.games.volga.rules.tables import (
     AREAS_MASK,
@@ -269,7 +268,8 @@ class Volga(State):
     def finish(self, winner: int, case: str, says: str, **given: object) -> None:
         """End the game: the seat that plays the winning side has won it (20.1)."""
         self.outcome = Outcome(self.seat(winner), case, says, given)
-        self.tell("win", "event-win", winner, end=Message(says, given), case=case)
+        if not self.silent:
+            self.tell("win", "event-win", winner, end=Message(says, given), case=case)
 
     def seat(self, side: int) -> int:
         """Return the seat that plays a side, and the side that a seat plays: the bids may change them (20.1)."""

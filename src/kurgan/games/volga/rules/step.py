@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kurgan.core.frame import Frame
 from kurgan.core.message import Message
 from kurgan.games.volga.rules.state import Volga
+
+
+class Question(NamedTuple):
+    """What the dice let a side ask itself: who, about which use of the Advantage, and the id of the sentence."""
+
+    side: int
+    what: int
+    says: str
+    given: dict[str, object]
 
 
 class Step(Frame[Volga]):
@@ -19,8 +28,8 @@ class Step(Frame[Volga]):
         """Return what does not fit the state or the frame beneath; nothing if all does."""
         return None
 
-    def questions(self, s: Volga) -> list[tuple[int, int, Message]]:
-        """List what the dice let sides ask themselves on top of this frame: who, about which use, and the question."""
+    def questions(self, s: Volga) -> list[Question]:
+        """List what the dice let sides ask themselves on top of this frame."""
         return []
 
     def swept(self, s: Volga, place: int, units: list[int], gun: int, support: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -117,6 +118,8 @@ FLANK_TURN: Final[int] = TABLES["turns"]["flank"]
 OPTIONAL_TURN: Final[int] = TABLES["turns"]["optional_from"]
 ORLOVKA_TURN: Final[int] = TABLES["turns"]["orlovka"]
 LABEL: Final[list[str]] = ["Set-up", *[one["label"] for one in TABLES["turn_track"]]]
+_EARLIER: Final[dict[str, dict[str, str]]] = tomllib.loads((_FOLDER / "earlier.toml").read_text(encoding="utf-8"))
+EARLIER_QUESTIONS: Final[dict[str, str]] = _EARLIER["questions"]
 SCENARIOS: Final = ("standard", "campaign", "midgame")
 
 
@@ -132,4 +135,4 @@ def effect(table: str, roll: int) -> str:
     for row in TABLES[table]["results"]:
         if (row["from"] is None or roll >= row["from"]) and (row["to"] is None or roll <= row["to"]):
             return str(row["effect"])
-    raise ValueError(f"No row of the table {table!r} fits {roll}.")
+    raise AssertionError(f"No row of the table {table!r} fits {roll}.")

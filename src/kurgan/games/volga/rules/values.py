@@ -51,22 +51,22 @@ def artillery(s: Volga, row: dict[str, int], side: int) -> int:
 def attack_lines(s: Volga, attackers: list[int], lead: int, gun: int, support: int) -> list[Modifier]:
     """List the modifiers of the Attack Value; `support` is the modified die of air support or storm group, or 0."""
     side = SIDE[lead]
-    lines = [Modifier("modifier-leads", s.cv(lead), "11.4.2", lead)]
+    lines = [Modifier("sheet-modifier-leads", s.cv(lead), "11.4.2", lead)]
     if len(attackers) > 1:
         more = len(attackers) - 1
         value = more * ATTACK_ROWS["additional"]["value"]
-        lines.append(Modifier("modifier-more-attacking", value, "11.4.2", more))
+        lines.append(Modifier("sheet-modifier-more-attacking", value, "11.4.2", more))
     if support:
-        name, case = ("modifier-air", "10.1.3") if side == GERMAN else ("modifier-storm", "10.3.4")
+        name, case = ("sheet-modifier-air", "10.1.3") if side == GERMAN else ("sheet-modifier-storm", "10.3.4")
         lines.append(Modifier(name, support, case))
     if gun != NO_GUN:
-        lines.append(Modifier("modifier-artillery", artillery(s, ATTACK_ROWS["artillery"], side), "10.2.4"))
+        lines.append(Modifier("sheet-modifier-artillery", artillery(s, ATTACK_ROWS["artillery"], side), "10.2.4"))
     if integrity(attackers):
-        lines.append(Modifier("modifier-integrity", ATTACK_ROWS["division"]["value"], "11.4.2"))
+        lines.append(Modifier("sheet-modifier-integrity", ATTACK_ROWS["division"]["value"], "11.4.2"))
     if side == SOVIET and s.night:
-        lines.append(Modifier("modifier-night", ATTACK_ROWS["night"]["value"], "11.4.2"))
+        lines.append(Modifier("sheet-modifier-night", ATTACK_ROWS["night"]["value"], "11.4.2"))
     if any(s.oos[unit] for unit in attackers):
-        lines.append(Modifier("modifier-supply", ATTACK_ROWS["supply"]["value"], "15.2.2"))
+        lines.append(Modifier("sheet-modifier-supply", ATTACK_ROWS["supply"]["value"], "15.2.2"))
     return lines
 
 
@@ -79,20 +79,20 @@ def integrity(attackers: list[int]) -> bool:
 def defense_lines(s: Volga, place: int, defenders: list[int], lead: int, gun: int) -> list[Modifier]:
     """List the modifiers of the Defense Value."""
     side = SIDE[lead]
-    lines = [Modifier("modifier-leads", s.cv(lead), "11.4.3", lead)]
+    lines = [Modifier("sheet-modifier-leads", s.cv(lead), "11.4.3", lead)]
     if len(defenders) > 1:
         more = len(defenders) - 1
         value = more * DEFENSE_ROWS["additional"]["value"]
-        lines.append(Modifier("modifier-more-defending", value, "11.4.3", more))
-    lines.append(Modifier("modifier-ground", TEM[place], "11.4.3", place))
+        lines.append(Modifier("sheet-modifier-more-defending", value, "11.4.3", more))
+    lines.append(Modifier("sheet-modifier-ground", TEM[place], "11.4.3", place))
     if gun != NO_GUN:
-        lines.append(Modifier("modifier-artillery", artillery(s, DEFENSE_ROWS["artillery"], side), "10.2.4"))
+        lines.append(Modifier("sheet-modifier-artillery", artillery(s, DEFENSE_ROWS["artillery"], side), "10.2.4"))
     if side == SOVIET and s.forts >> place & 1:
-        lines.append(Modifier("modifier-fort", DEFENSE_ROWS["fortification"]["value"], "14.3"))
+        lines.append(Modifier("sheet-modifier-fort", DEFENSE_ROWS["fortification"]["value"], "14.3"))
     if s.rubble >> place & 1:
-        lines.append(Modifier("modifier-rubble", DEFENSE_ROWS["rubble"]["value"], "14.6"))
+        lines.append(Modifier("sheet-modifier-rubble", DEFENSE_ROWS["rubble"]["value"], "14.6"))
     if any(s.oos[unit] for unit in defenders):
-        lines.append(Modifier("modifier-supply", DEFENSE_ROWS["supply"]["value"], "15.2.2"))
+        lines.append(Modifier("sheet-modifier-supply", DEFENSE_ROWS["supply"]["value"], "15.2.2"))
     return lines
 
 
@@ -103,9 +103,9 @@ def total(lines: list[Modifier]) -> int:
 
 def name_of(line: Modifier) -> Message:
     """Make the message that names a modifier."""
-    if line.says == "modifier-leads":
+    if line.says == "sheet-modifier-leads":
         return Message(line.says, {"name": NAMES[line.noun]})
-    if line.says == "modifier-ground":
+    if line.says == "sheet-modifier-ground":
         return Message(line.says, {"name": PLACE_NAMES[line.noun]})
     return Message(line.says, {"count": line.noun})
 
@@ -113,8 +113,8 @@ def name_of(line: Modifier) -> Message:
 def told(lines: list[Modifier]) -> Message:
     """Make the message by which the log tells the lines, each with its case."""
     line = lines[0]
-    said = Message("modifier", {"modifier": name_of(line), "value": f"{line.value:+d}", "case": line.case})
-    return Message("modifiers", {"modifier": said, "more": told(lines[1:])}) if len(lines) > 1 else said
+    said = Message("sheet-modifier", {"modifier": name_of(line), "value": f"{line.value:+d}", "case": line.case})
+    return Message("sheet-modifiers", {"modifier": said, "more": told(lines[1:])}) if len(lines) > 1 else said
 
 
 def guns_for(s: Volga, side: int, units: list[int]) -> list[int]:
