@@ -66,7 +66,6 @@ position-one-of = { $what } is { $value }; it can be { $known }.
 position-number = { $what } is { $value }; it is a number from { $low } to { $high }.
 position-flag = { $what } is { $value }; it is true or false.
 position-list = { $what } is { $value }; it is a list of at most { $most } values.
-position-names = { $what } is a list of names.
 position-values = { $what } is a list of { $number } values.
 position-table = { $what } is a table of names and values.
 position-no-noun = { $what } names { $name }, which is no { $kind }{ $number ->
