@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from kurgan.games.city.face.sheet_parts import column_name
 from kurgan.games.city.game import CITY
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.fire.strength import overrun_strength
-from kurgan.games.city.rules.tables import column_name, losses
+from kurgan.games.city.rules.tables import losses
 from tests.games.city.table import Table
 from tests.games.city.test_indirect import guns_stage
 

@@ -7,6 +7,7 @@ import pytest
 
 import kurgan
 from kurgan.board.placeset import members, placeset
+from kurgan.games.city.face.sheet_parts import column_name
 from kurgan.games.city.rules.counters import AT_START, COUNT, FIRST, MOVE, SECOND, SIDE, UNIT, UNITS_OF, title
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.fire.strength import direct, gun_divisor
@@ -25,7 +26,7 @@ from kurgan.games.city.rules.land import (
 )
 from kurgan.games.city.rules.move.reach import german_rings, german_rings_back, reach
 from kurgan.games.city.rules.state import City
-from kurgan.games.city.rules.tables import LEAST, column_name, losses
+from kurgan.games.city.rules.tables import LEAST, losses
 from kurgan.games.city.rules.turn.final import spare
 from tests.games.city.table import Table
 

@@ -52,6 +52,7 @@ from kurgan.games.city.rules.turn.handover import Handover
 from kurgan.games.city.rules.turn.initiative import Initiative
 from kurgan.games.city.rules.turn.reaction import Reaction
 from kurgan.games.city.rules.turn.victory import HEXES_OPTION, INTRODUCTORY, POINTS_OPTION
+from kurgan.games.city.words import WORDS
 
 KEYS: Final = (
     "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
@@ -69,7 +70,7 @@ _STAGES: Final = ["setup", *PHASES, "reaction", "final reaction", "over"]
 
 
 def document(s: City) -> dict[str, Any]:
-    """The position as a document; what stands at its default is left out."""
+    """List the position as a document; what stands at its default is left out."""
     doc: dict[str, Any] = {
         "game": "city", "scenario": SCENARIOS[s.scenario], "turn": s.turn, "phase": stage_of(s), "units": {},
     }
@@ -88,7 +89,7 @@ def document(s: City) -> dict[str, Any]:
 
 
 def stage_of(s: City) -> str:
-    """The stage that the game is in, by the name that documents have for it."""
+    """Return the stage that the game is in, by the name that documents have for it."""
     if s.outcome is not None:
         return "over"
     bottom = s.stack[0]
@@ -102,19 +103,19 @@ def stage_of(s: City) -> str:
 
 
 def position(doc: dict[str, Any]) -> City:
-    """The state that a document describes; BadPosition says what is wrong with it."""
+    """Return the state that a document describes; BadPosition says what is wrong with it."""
     return _described(doc, True)
 
 
 def recorded(doc: dict[str, Any]) -> City:
-    """The state with which a record of earlier rules begins: only what cannot be played was refused then."""
+    """Return the state with which a record of earlier rules begins: only what cannot be played was refused then."""
     return _described(doc, False)
 
 
 def _described(doc: dict[str, Any], strict: bool) -> City:
     opened(doc, "city", KEYS)
     if form_of(doc) == 1:
-        raise BadPosition("There are no positions of form 1 in this game.")
+        raise BadPosition(WORDS.say("position-form"))
     scenario = pick("scenario", doc.get("scenario", SCENARIOS[0]), list(SCENARIOS))
     s = _ground(doc, scenario)
     s.scenario = scenario
@@ -130,16 +131,16 @@ def _described(doc: dict[str, Any], strict: bool) -> City:
     if strict and "mamayev" not in table(doc, "control") and s.troops[GERMAN] >> MAMAYEV & 1:
         s.mamayev = GERMAN  # who stands there was the last (11.13)
     if s.pool[NO] + s.pool[YES] < 1 and s.drawn[NO] + s.drawn[YES] < 1:
-        raise BadPosition("There are no chits: 'tracks.chits' and 'tracks.drawn' are both empty.")
+        raise BadPosition(WORDS.say("position-chits"))
     faults = check(s)
     if faults:
-        raise BadPosition(faults[0])
+        raise BadPosition(WORDS.of(faults[0]))
     _where_we_are(s, doc, strict)
     return s
 
 
 def _ground(doc: dict[str, Any], scenario: int) -> City:
-    """What stands before the document has its say."""
+    """Tell what stands before the document has its say."""
     rolls = Dice.scripted(dice(doc.get("dice", []), UNITS["chits"]["no"] + UNITS["chits"]["yes"]))
     base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
     rest = _REST[list(_REST)[pick("rest", doc.get("rest", "absent"), list(_REST))]]
@@ -166,12 +167,12 @@ def _where_we_are(s: City, doc: dict[str, Any], strict: bool) -> None:
             _possible(s)
         return
     if strict and "side" in doc and "frames" in doc:
-        raise BadPosition("The frames tell whose turn it is: leave out 'side'.")
+        raise BadPosition(WORDS.say("position-side-frames"))
     side = _side(doc, phase) if strict else _seat(doc, phase)
     if "frames" in doc:
         read_frames(s, doc["frames"], FRAMES)
         if not isinstance(s.stack[0], GameTurn) or any(isinstance(frame, GameTurn) for frame in s.stack[1:]):
-            raise BadPosition("The first of the frames is 'game-turn', and no other is.")
+            raise BadPosition(WORDS.say("position-first-frame"))
         in_phase(doc, stage_of(s))
     elif phase == "setup":
         s.stack = [GameTurn(), Setup(GERMAN)]
@@ -185,24 +186,24 @@ def _where_we_are(s: City, doc: dict[str, Any], strict: bool) -> None:
         s.stack = [GameTurn(PHASES["operations"] + 1), Handover(int(phase == "final reaction"))]
     if strict:
         _possible(s)
-    begin_here(s, told=True)
+    begin_here(s, told=True, words=WORDS)
 
 
 def _side(doc: dict[str, Any], phase: str) -> int:
-    """Whose turn it is: in two phases either side's, in the others that of the side whose phase it is."""
+    """Read whose turn it is: in two phases either side's, in the others that of the side whose phase it is."""
     usual = SOVIET if phase in _SOVIET_FIRST else GERMAN
     side = pick("side", doc.get("side", SIDES[usual]), list(SIDES))
     if side != usual and phase not in ("setup", "bombardment"):
-        raise BadPosition(f"The phase {phase!r} is the {SIDES[usual]} side's: leave out 'side'.")
+        raise BadPosition(WORDS.say("position-side", phase=phase, side=usual))
     return side
 
 
 def _seat(doc: dict[str, Any], phase: str) -> int:
-    """The same as it once was read: only in the set-up did it mean anything."""
+    """Find the same as it once was read: only in the set-up did it mean anything."""
     return GERMAN if phase != "setup" or doc.get("side", SIDES[SOVIET]) != SIDES[SOVIET] else SOVIET
 
 
 def _possible(s: City) -> None:
     """Refuse a position that could not have come about."""
-    if says := impossible(s):
-        raise BadPosition(says)
+    if (fault := impossible(s)) is not None:
+        raise BadPosition(WORDS.of(fault))

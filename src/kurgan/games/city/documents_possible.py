@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kurgan.board.placeset import members, placeset
+from kurgan.core.message import Message, message
 from kurgan.games.city.rules.columns import BOX, LATER, NONE, POOL, UNSEEN, limit
 from kurgan.games.city.rules.counters import (
     CHUIKOV,
@@ -44,39 +45,39 @@ from kurgan.games.city.rules.turn.chits import NO, YES
 from kurgan.games.city.rules.turn.factory import Armour
 from kurgan.games.city.rules.turn.reaction import Reaction
 
-_TITLES: Final = ("German", "Soviet")
 _NEVER_FLIPPED: Final = [u in (CHUIKOV, DEPOT) or PONTOON[u] or SURVIVOR[u] for u in range(COUNT)]
 
 
-def impossible(s: City) -> str:
-    """Why a state, its frames put up, could not have come about; empty if it could."""
+def impossible(s: City) -> Message | None:
+    """Tell why a state, its frames put up, could not have come about; None if it could."""
     for look in _LOOKS:
-        if says := look(s):
-            return says
-    return ""
+        found = look(s)
+        if found is not None:
+            return found
+    return None
 
 
 # ---------- the stage ----------
 
 
 def _next(s: City) -> int:
-    """The stage that comes next; one more than the last for a game that is over."""
+    """Return the stage that comes next; one more than the last for a game that is over."""
     bottom = s.stack[0] if s.stack else None
     return bottom.step if isinstance(bottom, GameTurn) else len(PHASES) + 1
 
 
 def _in(s: City, *kinds: str) -> bool:
-    """Whether the game is in the middle of one of these."""
+    """Tell whether the game is in the middle of one of these."""
     return any(frame.KIND in kinds for frame in s.stack)
 
 
 def _before(s: City, stage: str) -> bool:
-    """Whether a stage has not begun yet."""
+    """Tell whether a stage has not begun yet."""
     return _next(s) <= PHASES[stage] and not (len(s.stack) == 1 and _next(s) == PHASES[stage])
 
 
 def _after(s: City, stage: str) -> bool:
-    """Whether a stage is over."""
+    """Tell whether a stage is over."""
     under_way = len(s.stack) > 1 and _next(s) == PHASES[stage] + 1
     return _next(s) > PHASES[stage] and not under_way
 
@@ -85,7 +86,7 @@ def _after(s: City, stage: str) -> bool:
 
 
 def _moving(s: City) -> int:
-    """The hexes with units on their way, or with those of whom too many are about to be lost: they may be overfull."""
+    """Find the hexes that may be overfull: with units on their way, or about to lose those who are too many."""
     units: list[int] = []
     made = 0
     for frame in s.stack:
@@ -102,137 +103,137 @@ def _moving(s: City) -> int:
     return made | placeset(s.where[unit] for unit in units if s.where[unit] >= 0)
 
 
-def _crowds(s: City) -> str:
+def _crowds(s: City) -> Message | None:
     moving = _moving(s)
     for side in (GERMAN, SOVIET):
         for place in members(s.troops[side]):
             load, most = s.load(place, side), limit(place, side)
             if load > most and not (moving & ~(STRICT if side == GERMAN else 0)) >> place & 1:
                 case = "8.3" if most == 2 else "8.1" if side == GERMAN else "8.2"
-                return f"{load} {_TITLES[side]} units stand in {PLACES[place]}, which holds {most} ({case})."
-    return ""
+                return message("position-crowd", load=load, side=side, hex=PLACES[place], most=most, number=case)
+    return None
 
 
-def _places(s: City) -> str:
-    """Counters that have places of their own, one or a few to a hex."""
+def _places(s: City) -> Message | None:
+    """Look at counters that have places of their own, one or a few to a hex."""
     taken: dict[tuple[str, int], int] = {}
     for unit in range(COUNT):
         place, name = s.where[unit], UNIT_IDS[unit]
         if place < 0:
             continue
         if SURVIVOR[unit] and not FORT >> place & 1:
-            return f"{name} is in {PLACES[place]}; survivors are left in fortified hexes only (6.7)."
+            return message("position-survivors-ground", name=name, hex=PLACES[place])
         if SURVIVOR[unit] and s.load(place, SOVIET) > 1:
-            return f"{name} is not alone in {PLACES[place]}; other units would have relieved it (6.72, 6.73)."
+            return message("position-survivors-alone", name=name, hex=PLACES[place])
         kind = "pontoon" if PONTOON[unit] else "gun" if TVA[unit] else "worker" if WORKER[unit] else ""
         if not kind:
             continue
         taken[kind, place] = count = taken.get((kind, place), 0) + 1
         if kind == "pontoon" and count > 1:
-            return f"More than one pontoon lies at {PLACES[place]} (12.41)."
+            return message("position-pontoons", hex=PLACES[place])
         if kind == "worker" and count > 1:
-            return f"More than one worker brigade stands in {PLACES[place]} (12.2)."
+            return message("position-workers", hex=PLACES[place])
         if kind == "gun" and count > EMPLACEMENTS.get(place, count):
-            return f"{count} guns stand in {PLACES[place]}, which has room for {EMPLACEMENTS[place]} (16.1)."
-    return ""
+            return message("position-guns", guns=count, hex=PLACES[place], room=EMPLACEMENTS[place])
+    return None
 
 
-def _general(s: City) -> str:
+def _general(s: City) -> Message | None:
     place = s.where[CHUIKOV]
     if place < 0 or s.load(place, SOVIET) or _in(s, "setup", "losses", "fate"):
-        return ""
-    return f"General Chuikov is alone in {PLACES[place]}; he is always with a unit (11.31, 11.32)."
+        return None
+    return message("position-general", hex=PLACES[place])
 
 
-def _militia(s: City) -> str:
+def _militia(s: City) -> Message | None:
     if _in(s, "setup", "losses", "fate") or (len(s.stack) == 1 and _next(s) == PHASES["preparation"]):
-        return ""  # it is lost as soon as all losses are taken, or the game-turn begins
+        return None  # it is lost as soon as all losses are taken, or the game-turn begins
     cut = s.lonely & ~FORT & ~s.fed(SOVIET)
-    return f"Militia alone in {PLACES[members(cut)[0]]} is cut off and would be lost (13.25)." if cut else ""
+    return message("position-militia", hex=PLACES[members(cut)[0]]) if cut else None
 
 
-def _beside(s: City) -> str:
-    """Counters that are off the map."""
+def _beside(s: City) -> Message | None:
+    """Look at counters that are off the map."""
     for unit in range(COUNT):
         place, name = s.where[unit], UNIT_IDS[unit]
         if place == BOX and not REPLACED[unit]:
-            return f"{name} never comes back, so it is not in the box (15.22)."
+            return message("position-box", name=name)
         if place == POOL and not SPARE[unit]:
-            return f"{name} is no spare counter, so it is not in the pool (15.0)."
+            return message("position-pool", name=name)
         if place == LATER and SPARE[unit]:
-            return f"{name} is a spare counter: it waits in the pool (15.0)."
+            return message("position-later", name=name)
         if place == UNSEEN:
-            return f"{name} is hidden; a position says where every unit is."
-    return "A position hides nobody: leave out 'hidden.unseen'." if s.unseen else ""
+            return message("position-hidden", name=name)
+    return Message("position-unseen") if s.unseen else None
 
 
 # ---------- what units have done ----------
 
 
-def _flipped(s: City) -> str:
+def _flipped(s: City) -> Message | None:
     for unit in range(COUNT):
         name = UNIT_IDS[unit]
         if s.flipped[unit] and s.deployed[unit]:
-            return f"{name} is deployed, so it is not flipped (7.6)."
+            return message("position-flipped-deployed", name=name)
         if s.flipped[unit] and _NEVER_FLIPPED[unit] and s.where[unit] >= 0:
-            return f"{name} is never flipped."
+            return message("position-never-flipped", name=name)
         if s.deployed[unit] and _before(s, "withdrawal") and not _before(s, "soviet air"):
-            return f"{name} is deployed; guns are deployed in the operations stage only (7.6)."
-    return ""
+            return message("position-deployed", name=name)
+    return None
 
 
-def _markers(s: City) -> str:
+def _markers(s: City) -> Message | None:
     shelling = _in(s, "bombardment") or (len(s.stack) == 1 and _next(s) == PHASES["bombardment"])
     for unit in range(COUNT):
         name = UNIT_IDS[unit]
         if s.height[unit] and SIDE[unit] != GERMAN:
-            return f"{name} has no 'height': only German stacks hide what lies in them (8.4)."
+            return message("position-height", name=name)
         if s.flak_at[unit] != NONE and not (FLAK[unit] and SIDE[unit] == SOVIET):
-            return f"{name} is no Soviet flak, so 'flak' names no hex for it (5.53)."
+            return message("position-flak", name=name)
         if s.ghost[unit] != NONE and not (shelling and SHELLS[unit] and s.where[unit] < 0):
-            return f"{name} fires from nowhere: only guns destroyed in this bombardment stage still fire (6.11)."
-    return "" if shelling or not s.spotters else "'markers.spotters' belong to the bombardment stage (6.12)."
+            return message("position-ghost", name=name)
+    return None if shelling or not s.spotters else Message("position-spotters")
 
 
 # ---------- tracks ----------
 
 
-def _oil(s: City) -> str:
+def _oil(s: City) -> Message | None:
     last = s.turn + int(_after(s, "indication") or _in(s, "fate"))
     if s.oil and not 2 <= s.oil <= last:
-        return f"The oil cannot burn on game-turn {s.oil}: 'tracks.oil' is from 2 to the game-turn, or 0 (14.5)."
+        return message("position-oil-turn", turn=s.oil)
     burning = [u for u in range(COUNT) if s.where[u] == OIL and STACKS[u]] if s.oil >= s.turn else []
-    return f"{UNIT_IDS[burning[0]]} stands in the burning oil (14.5)." if burning else ""
+    return message("position-oil-unit", name=UNIT_IDS[burning[0]]) if burning else None
 
 
-def _kontr(s: City) -> str:
+def _kontr(s: City) -> Message | None:
     if s.kontr and (s.kontr not in KONTR_TURNS or s.kontr > s.turn):
-        return f"The Kontrpodgotovka cannot have been on game-turn {s.kontr} (16.3)."
+        return message("position-kontr-turn", turn=s.kontr)
     if s.kontr == s.turn and _before(s, "bombardment"):
-        return "The Kontrpodgotovka belongs to the bombardment stage, which has not begun (16.3)."
-    return ""
+        return Message("position-kontr-early")
+    return None
 
 
-def _chits(s: City) -> str:
+def _chits(s: City) -> Message | None:
     most = [max(0, UNITS["chits"]["no"] + 1 - s.turn), UNITS["chits"]["yes"]]
-    for kind, says in ((NO, "without"), (YES, "with")):
+    for kind, says in ((NO, "position-chits-no"), (YES, "position-chits-yes")):
         count = s.pool[kind] + s.drawn[kind]
         if count > most[kind]:
-            return f"There are {count} chits {says} a reaction; on game-turn {s.turn} there are {most[kind]} (11.12)."
-    return ""
+            return message(says, chits=count, turn=s.turn, most=most[kind])
+    return None
 
 
-def _points(s: City) -> str:
+def _points(s: City) -> Message | None:
     for side in (GERMAN, SOVIET):
         for kind, left, what in ((LEVEL, s.level, "level"), (DIVE, s.dive, "dive")):
             step, most = INCREMENT[side][kind], AIR_POINTS[s.turn][side][kind]
             if left[side] % step:
-                return f"{_TITLES[side]} {what} bomber points go by {step}, so {left[side]} cannot be left (5.1)."
+                return message(f"position-{what}-step", side=side, step=step, points=left[side])
             if left[side] > most:
-                return f"The {_TITLES[side]} side has {most} {what} bomber points on game-turn {s.turn} (5.1)."
-    return ""
+                return message(f"position-{what}-most", side=side, most=most, turn=s.turn)
+    return None
 
 
-_LOOKS: Final[tuple[Callable[[City], str], ...]] = (
+_LOOKS: Final[tuple[Callable[[City], Message | None], ...]] = (
     _beside, _crowds, _places, _general, _militia, _flipped, _markers, _oil, _kontr, _chits, _points,
 )

@@ -16,6 +16,7 @@ from kurgan.games.city.face import board as faces
 from kurgan.games.city.face.attack_preview import adds, touch
 from kurgan.games.city.face.overlay import overlay
 from kurgan.games.city.face.queries import battle_odds, ferries_of, income_of, isolation_of, reach_of, supply_of
+from kurgan.games.city.face.sheet_parts import fought_sheet
 from kurgan.games.city.face.view import describe, present, warnings, way
 from kurgan.games.city.rules.counters import UNIT_IDS
 from kurgan.games.city.rules.data import DIGEST, FOLDER, SIDES
@@ -25,33 +26,14 @@ from kurgan.games.city.rules.land import PLACES
 from kurgan.games.city.rules.rulebook import RULEBOOK
 from kurgan.games.city.rules.setup import READY, begin
 from kurgan.games.city.rules.state import City
+from kurgan.games.city.rules.verbs import MOMENTS, VERBS
+from kurgan.games.city.words import WORDS
 
 GUIDE: Final = read_guide(FOLDER / "content")
 LESSON: Final = read_lesson(FOLDER / "content")
 
-VERBS: Final = {
-    "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
-    "drop": "button", "with": "unit", "all": "button", "to": "place", "leave": "unit", "attack": "place",
-    "overrun": "place", "deploy": "button", "stop": "button", "join": "unit", "out": "unit", "go": "button",
-    "gun": "unit", "dive": "number", "clear": "button", "flak": "unit", "roll": "button", "lose": "unit",
-    "strike": "button", "pass": "button", "never": "button", "quiet": "button", "take": "button", "decline": "button",
-    "refill": "button", "keep": "button", "return": "button", "enter": "unit", "answer": "number", "bomb": "place",
-    "dive_at": "unit", "points": "number", "target": "place", "second": "place", "fire": "button", "kontr": "button",
-    "withdraw": "unit", "again": "place", "way": "button",
-}
-
-# The case that says when each verb belongs to the game; the sequence of play where no other does.
-MOMENTS: Final = {
-    "unit": "7.0", "at": "4.0", "with": "7.1", "all": "7.1", "to": "7.0", "leave": "7.11", "attack": "10.1",
-    "overrun": "7.4", "deploy": "7.6", "stop": "7.2", "join": "7.76", "out": "10.13", "gun": "6.0", "dive": "5.6",
-    "flak": "5.5", "lose": "3.22", "strike": "7.5", "take": "7.5", "decline": "7.5", "refill": "11.11",
-    "return": "11.13", "enter": "4.0", "bomb": "4.0", "dive_at": "4.0", "points": "5.1", "target": "4.0",
-    "second": "16.2", "fire": "6.0", "kontr": "16.3", "withdraw": "15.3",
-}
-
-
 def blank(dice: Any) -> State:
-    """An empty state."""
+    """Return an empty state."""
     return City(dice)
 
 
@@ -129,6 +111,8 @@ CITY: Final = Game(
         lesson=LESSON,
         touch=touch,
         adds=adds,
+        words=WORDS,
+        sheet=fought_sheet,
     ),
 )
 register(CITY)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.face import Touch
-from kurgan.core.words import count
-from kurgan.games.city.face.sheet_parts import DIE
+from kurgan.games.city.face.sheet_parts import column_name
 from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.data import OTHER, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.ground import attack_strength, defence_strength
 from kurgan.games.city.rules.fight.stages import GUNS, SHIELD, SUPPORT
+from kurgan.games.city.rules.figures import DIE
 from kurgan.games.city.rules.fire.air import AirPhase, bomb_die, bomb_strength, prey
 from kurgan.games.city.rules.fire.bombardment import Bombardment
 from kurgan.games.city.rules.fire.indirect import who_fires
@@ -21,17 +21,20 @@ from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.move.overrun import militia_only
 from kurgan.games.city.rules.move.stack_move import movable
 from kurgan.games.city.rules.state import City
-from kurgan.games.city.rules.tables import LEAST, column, column_name, losses
+from kurgan.games.city.rules.tables import LEAST, column, losses
+from kurgan.games.city.words import WORDS
 
 
 def _missing(strength: int) -> str:
-    """How much the next column needs; empty where there is none."""
+    """Tell how much the next column needs; empty where there is none."""
     then = column(strength) + 1 if strength > 0 else 0
-    return f"{LEAST[then] - strength} more for column {column_name(LEAST[then])}" if then < len(LEAST) else ""
+    if then >= len(LEAST):
+        return ""
+    return WORDS.say("preview-missing", more=LEAST[then] - strength, column=column_name(LEAST[then]))
 
 
 def touch(s: City) -> list[Touch]:
-    """Every hex of enemies next to where the stack is or could go: its strength with all who stand there already.
+    """List every hex of enemies next to where the stack is or could go, with the strength of all who stand there.
 
     The state is taken as the side that moves knows it, for what mortars count for depends on who is hit (8.4).
     """
@@ -56,24 +59,25 @@ def touch(s: City) -> list[Touch]:
         strength = volley(known, [*top.units, *there], place)
         more = [text for text in (_missing(strength), _overrun(s, top.units, place) if place in rolled else "") if text]
         found.append({
-            "place": PLACES[place], "odds": f"{strength}, column {column_name(strength)}", "more": "; ".join(more),
+            "place": PLACES[place], "more": "; ".join(more),
+            "odds": WORDS.say("preview-odds", strength=strength, column=column_name(strength)),
         })
     return found
 
 
 def _overrun(s: City, units: list[int], place: int) -> str:
-    """What an overrun of a hex from where the stack stands would bring (7.4)."""
+    """Tell what an overrun of a hex from where the stack stands would bring (7.4)."""
     if militia_only(s, place):
-        return "an overrun meets no fire"
+        return WORDS.say("preview-overrun-militia")
     defenders = s.pile(place, SOVIET)
     attack, defence = overrun_strength(s, units), overrun_defence(s, defenders)
     clears = sum([losses(attack, face) >= len(defenders) for face in DIE])
     cost = sum([min(losses(defence, face + strain(s, SOVIET)), len(units)) for face in DIE]) / len(DIE)
-    return f"overrun {attack} to {defence}: clears it in {clears} of 6 rolls, costs {cost:.1f} units on average"
+    return WORDS.say("preview-overrun", strength=attack, defence=defence, clears=clears, cost=f"{cost:.1f}")
 
 
 def adds(s: City) -> dict[Action, str]:
-    """What each unit or gun that may join the fire in hand would add to its strength, and the column it makes."""
+    """List what each unit or gun that may join the fire in hand would add to its strength, and the column it makes."""
     if isinstance(s.stack[-1], AirPhase):
         return _bombs(s, s.stack[-1])
     if not isinstance(s.stack[-1], Assault | Bombardment):
@@ -111,7 +115,7 @@ def adds(s: City) -> dict[Action, str]:
 
 
 def _bombs(s: City, f: AirPhase) -> dict[Action, str]:
-    """What each number of points would bring on the target that was named, before any flak (5.3, 5.4)."""
+    """List what each number of points would bring on the target that was named, before any flak (5.3, 5.4)."""
     if not f.naming():
         return {}
     asked = f.decide(s) if s.question is None else s.question
@@ -121,15 +125,18 @@ def _bombs(s: City, f: AirPhase) -> dict[Action, str]:
     for points in asked.choices["points"]:
         strength = bomb_strength(s, f.side, place, unit, points)
         lost = [min(losses(strength, bomb_die(f.side, place, unit, face)), most) for face in DIE]
-        mean = f"{sum(lost) / len(DIE):.1f} of {count(most, 'unit')}"
-        made[Action("points", points)] = f"column {column_name(strength)}, {mean} lost on average"
+        made[Action("points", points)] = WORDS.say(
+            "preview-bombs", column=column_name(strength), mean=f"{sum(lost) / len(DIE):.1f}", most=most
+        )
     return made
 
 
 def _defence(s: City, f: Assault) -> int:
-    """The strongest fire into one of the attackers' hexes."""
+    """Return the strongest fire into one of the attackers' hexes."""
     return max([defence_strength(s, f, who_fires(s, f, place), place) for place in f.fronts(s)], default=0)
 
 
 def _told(now: int, then: int) -> str:
-    return f"+{then - now}, column {column_name(now)} to {column_name(then)}" if now else f"+{then}"
+    if not now:
+        return f"+{then}"
+    return WORDS.say("preview-adds", more=then - now, column=column_name(now), better=column_name(then))

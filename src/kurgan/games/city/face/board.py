@@ -7,8 +7,9 @@ from typing import Final
 from kurgan.board.placeset import members
 from kurgan.core.board_types import Board, GuideStep, Place, Unit, Verb
 from kurgan.core.rule import Case
-from kurgan.games.city.face.overlay import KINDS, TONES
+from kurgan.games.city.face.overlay import kinds
 from kurgan.games.city.face.view import factors
+from kurgan.games.city.rules.columns import OFF
 from kurgan.games.city.rules.counters import COUNT, FORMATION, FORMATIONS, KIND, SIDE, TYPE, TYPES, UNIT_IDS, title
 from kurgan.games.city.rules.data import SIDES
 from kurgan.games.city.rules.land import (
@@ -29,33 +30,10 @@ from kurgan.games.city.rules.land import (
     WATER,
 )
 from kurgan.games.city.rules.tables import DATES, LAST_TURN
+from kurgan.games.city.rules.verbs import VERBS
+from kurgan.games.city.words import WORDS
 
-TITLES: Final = {"german": "German", "soviet": "Soviet"}
 WIDTH: Final = 0.8660254  # of a hex of height 1: the distance between columns
-VERBS: Final[dict[str, Verb]] = {
-    "unit": {"words": "take", "more": "with"}, "at": {"words": "at", "does": "place it in {}"},
-    "recall": {"words": "take back"},
-    "ready": {"words": "set-up", "does": "take a ready set-up", "menu": "Ready set-ups"},
-    "rest": {"words": "place the rest"}, "done": {"words": "end", "does": "end the phase"},
-    "drop": {"words": "put down"}, "with": {"words": "add"}, "all": {"words": "take the whole stack"},
-    "to": {"words": "go to"}, "leave": {"words": "leave behind"}, "attack": {"words": "attack"},
-    "overrun": {"words": "overrun"}, "deploy": {"words": "deploy"}, "stop": {"words": "stop"},
-    "go": {"words": "go on"}, "join": {"words": "join with"}, "out": {"words": "leave out"},
-    "gun": {"words": "fire with"},
-    "dive": {"words": "dive bombers:", "does": "send dive bombers", "menu": "Dive bombers"},
-    "clear": {"words": "clear", "does": "clear the choice"}, "flak": {"words": "flak", "does": "fire flak with {}"},
-    "roll": {"words": "roll"}, "lose": {"words": "lose"}, "strike": {"words": "counterattack"},
-    "pass": {"words": "let them go"}, "never": {"words": "never from here", "does": "never counterattack from here"},
-    "quiet": {"words": "never", "does": "never counterattack"}, "take": {"words": "fire back"},
-    "decline": {"words": "take it"}, "refill": {"words": "put the chits back"}, "keep": {"words": "leave it"},
-    "return": {"words": "put one back"}, "enter": {"words": "bring on"},
-    "answer": {"words": "counterattacks:", "does": "say when to counterattack", "menu": "Counterattacks"},
-    "bomb": {"words": "bomb"}, "dive_at": {"words": "dive at"},
-    "points": {"words": "points:", "does": "send air points", "menu": "Air points"}, "target": {"words": "bombard"},
-    "second": {"words": "bombard too", "does": "bombard {} too"}, "fire": {"words": "fire"},
-    "kontr": {"words": "Kontrpodgotovka", "does": "fire the Kontrpodgotovka"}, "withdraw": {"words": "withdraw"},
-    "again": {"words": "ask again about"}, "way": {"words": "choose the way"},
-}
 # The arms as counters show them, where they have another name than the rules' kind of unit.
 ARMS: Final = {
     "motorized_infantry": "motorized", "mechanized_infantry": "mechanized", "guards_infantry": "infantry",
@@ -66,22 +44,16 @@ ARMS: Final = {
 EDGES: Final = {
     "guards_infantry": "guards", "militia": "militia", "worker": "militia", "survivor": "militia",
 }  # whose counters have a colour of their own
-BOXES: Final = {
-    "eliminated": "Eliminated", "later": "Yet to come", "pool": "Spare counters", "box": "Replacement box",
-    "gone": "Out of the game", "unseen": "Not seen", "absent": "Not in play",
-}
-
-
 def board(scenario: str, rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
-    """Everything about a scenario that never changes."""
+    """Gather everything about a scenario that never changes."""
     last = 1 if scenario == "introduction" else LAST_TURN
     return {
         "id": "city",
-        "title": "Battle for Stalingrad",
+        "title": WORDS.say("title"),
         "hex": {"pointy": False},
         "places": [_place(place) for place in members(ALL)],
         "units": [_unit(unit) for unit in range(COUNT)],
-        "sides": [{"id": side, "title": TITLES[side]} for side in SIDES],
+        "sides": [{"id": side, "title": WORDS.say(f"side-{side}")} for side in SIDES],
         "cases": [
             {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
             for one in rulebook.values()
@@ -90,21 +62,28 @@ def board(scenario: str, rulebook: dict[str, Case], guide: list[GuideStep]) -> B
         "turns": [
             {"turn": turn, "label": DATES[turn], "short": str(turn), "year": 1942} for turn in range(1, last + 1)
         ],
-        "overlays": [
-            {"id": kind, "title": title_, "arg": arg, "tones": TONES.get(kind, {})} for kind, title_, arg in KINDS
-        ],
+        "overlays": kinds(),
         "guide": guide,
-        "verbs": VERBS,
-        "boxes": BOXES,
-        "reconstructed": (
-            "The printed map, the air tracks and most of the reinforcement display were not at hand: they are "
-            "reconstructed from real geography and orders of battle, in keeping with everything the rulebook says."
-        ),
+        "verbs": {verb: _verb(verb) for verb in VERBS},
+        "boxes": {box: WORDS.say(f"box-{box}") for box in OFF.values()},
+        "reconstructed": WORDS.say("reconstructed"),
     }
 
 
+def _verb(verb: str) -> Verb:
+    """Put a verb as a person would say it."""
+    made: Verb = {"words": WORDS.say(f"verb-{verb}")}
+    if WORDS.has(f"verb-{verb}", "does"):
+        made["does"] = WORDS.text(f"verb-{verb}", {"noun": "{}"}, "does")
+    if WORDS.has(f"verb-{verb}", "menu"):
+        made["menu"] = WORDS.text(f"verb-{verb}", {}, "menu")
+    if verb == "unit":
+        made["more"] = "with"
+    return made
+
+
 def centre(place: int) -> tuple[float, float]:
-    """Where the middle of a hex lies: columns to the right, rows downward, in hexes; even columns half a hex lower."""
+    """Find the middle of a hex: columns to the right, rows downward, in hexes; even columns half a hex lower."""
     column, row = int(PLACES[place][:2]), int(PLACES[place][2:])
     return column * WIDTH, row + (0.5 if column % 2 == 0 else 0.0)
 

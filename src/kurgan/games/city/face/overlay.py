@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from kurgan.board.placeset import members, placeset
+from kurgan.core.board_types import OverlayKind
 from kurgan.core.view import View
 from kurgan.games.city.rules.counters import (
     FLOTILLA,
@@ -21,43 +22,50 @@ from kurgan.games.city.rules.fire.guns import seen
 from kurgan.games.city.rules.land import BANK, GRID, LAND, PLACES, disc
 from kurgan.games.city.rules.move.ranging import ranging
 from kurgan.games.city.rules.state import City
+from kurgan.games.city.words import WORDS
 
-KINDS: Final = (
-    ("reach", "Reach of a unit", "unit"), ("zones", "Zones of control", "side"), ("supply", "Supply", "side"),
-    ("range", "Range of a gun", "unit"), ("sight", "What Soviet guns may bombard", "none"),
-)
-TONES: Final[dict[str, dict[str, str]]] = {
-    "reach": {"good": "can be reached"},
-    "supply": {"good": "in supply", "bad": "out of supply"},
-    "range": {"good": "in range", "bad": "an enemy in range"},
-    "sight": {"good": "may be bombarded"},
-}
+# What each kind asks for; its title, and the meaning of its tones where it is its own, are in the catalogue.
+KINDS: Final = {"reach": "unit", "zones": "side", "supply": "side", "range": "unit", "sight": "none"}
+TONES: Final = ("good", "bad")
+
+
+def kinds() -> list[OverlayKind]:
+    """List the kinds of pictures, with their titles and what their tones mean."""
+    return [
+        {
+            "id": kind, "title": WORDS.say(f"overlay-{kind}"), "arg": arg,
+            "tones": {
+                tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES if WORDS.has(f"overlay-{kind}", tone)
+            },
+        }
+        for kind, arg in KINDS.items()
+    ]
 
 
 def points(halves: int) -> str:
-    """Half points as people write them."""
+    """Write half points as people do."""
     whole, rest = divmod(halves, POINT)
     return f"{whole}½" if rest and whole else "½" if rest else str(whole)
 
 
 def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
-    """For each hex touched, a tone and a text; ValueError for what does not exist."""
+    """Give each hex that is touched a tone and a text; raise ValueError for what does not exist."""
     s = cast("City", view.known)
     if kind == "sight":
         return {PLACES[p]: {"tone": "good", "text": ""} for p in members(seen(s) & LAND)}
     if kind in ("reach", "range"):
         if arg not in UNIT:
-            raise ValueError(f"There is no unit {arg!r}.")
+            raise ValueError(WORDS.say("overlay-no-unit", name=arg))
         if s.where[UNIT[arg]] < 0:
             return {}
         return _reach(s, UNIT[arg]) if kind == "reach" else _range(s, UNIT[arg])
     if arg not in SIDES:
-        raise ValueError(f"There is no side {arg!r}; the sides are {' and '.join(SIDES)}.")
+        raise ValueError(WORDS.say("overlay-no-side", name=arg, known=" and ".join(SIDES)))
     if kind == "zones":
         return _zones(s, SIDES.index(arg))
     if kind == "supply":
         return _supply(s, SIDES.index(arg))
-    raise ValueError(f"There is no overlay {kind!r}; there are {', '.join(one[0] for one in KINDS)}.")
+    raise ValueError(WORDS.say("overlay-unknown", name=kind, known=", ".join(KINDS)))
 
 
 def _reach(s: City, unit: int) -> dict[str, Any]:
@@ -66,7 +74,7 @@ def _reach(s: City, unit: int) -> dict[str, Any]:
 
 
 def _range(s: City, unit: int) -> dict[str, Any]:
-    """The hexes that a gun reaches, those of enemies across the Volga too; the flotilla reaches banks (12.3, 16.26)."""
+    """Show the hexes that a gun reaches, enemies across the Volga too; the flotilla reaches banks (12.3, 16.26)."""
     place, other = s.where[unit], OTHER[SIDE[unit]]
     enemy = s.troops[other] | placeset(s.where[u] for u in GUNS_OF[other] if TVA[u] and s.where[u] >= 0)
     near = GRID.near[place] & BANK if unit == FLOTILLA else disc(place, RANGE[unit]) if RANGE[unit] else 0
@@ -90,5 +98,5 @@ def _supply(s: City, side: int) -> dict[str, Any]:
     for unit in UNITS_OF[side]:
         place = s.where[unit]
         if place >= 0 and STACKS[unit] and not fed >> place & 1:
-            made[PLACES[place]] = {"tone": "bad", "text": "out of supply"}
+            made[PLACES[place]] = {"tone": "bad", "text": WORDS.text("overlay-supply", {}, "bad")}
     return made

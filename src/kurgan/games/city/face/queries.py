@@ -14,12 +14,13 @@ from kurgan.games.city.rules.land import FERRIES, LAND, PLACES
 from kurgan.games.city.rules.move.ranging import ranging
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.state import City
+from kurgan.games.city.words import WORDS
 
 _NEVER: Final = {"hq": "11.33", "pontoon": "12.42", "depot": "6.62"}  # counters that take no part in attacks
 
 
 def reach_of(s: City, unit: int) -> dict[str, Any]:
-    """The hexes that a unit reaches with its allowance, with the price and the way."""
+    """List the hexes that a unit reaches with its allowance, with the price and the way."""
     if s.where[unit] < 0:
         return {"from": None, "hexes": {}}
     found, ends = ranging(s, unit)
@@ -33,18 +34,18 @@ def reach_of(s: City, unit: int) -> dict[str, Any]:
 
 
 def supply_of(s: City, side: int) -> dict[str, Any]:
-    """For each unit of a side on the map whether it is in supply now."""
+    """Tell for each unit of a side on the map whether it is in supply now."""
     return {"units": {UNIT_IDS[u]: s.in_supply(u) for u in UNITS_OF[side] if s.where[u] >= 0 and STACKS[u]}}
 
 
 def isolation_of(s: City, side: int) -> dict[str, Any]:
-    """The units of a side on the map that are out of supply, and where they stand (13.0)."""
+    """List the units of a side on the map that are out of supply, and where they stand (13.0)."""
     out = [u for u in UNITS_OF[side] if s.where[u] >= 0 and STACKS[u] and not s.in_supply(u)]
     return {"units": {UNIT_IDS[u]: {"at": PLACES[s.where[u]]} for u in out}}
 
 
 def income_of(s: City, side: int) -> dict[str, Any]:
-    """The reinforcements of a side still to come, by game-turn (15.0)."""
+    """List the reinforcements of a side still to come, by game-turn (15.0)."""
     turns: dict[str, list[str]] = {}
     for unit in UNITS_OF[side]:
         if s.where[unit] == LATER and TURN_DUE[unit]:
@@ -53,17 +54,17 @@ def income_of(s: City, side: int) -> dict[str, Any]:
 
 
 def ferries_of(s: City) -> dict[str, Any]:
-    """The capacity of each ferry, and whether the Soviets are isolated."""
+    """List the capacity of each ferry, and whether the Soviets are isolated."""
     return {"capacity": {PLACES[p]: s.capacity(p) for p in FERRIES}, "isolated": s.isolated()}
 
 
 def battle_odds(s: City, attackers: list[int], target: int) -> dict[str, Any]:
-    """The sheet of an attack of units on a hex next to them, without guns or bombers."""
+    """List the sheet of an attack of units on a hex next to them, without guns or bombers."""
     side = SIDE[attackers[0]]
     if any(SIDE[unit] != side or s.where[unit] < 0 or not LAND >> s.where[unit] & 1 for unit in attackers):
-        raise ValueError("Attackers are of one side, on the map and on the near bank of the Volga.")
+        raise ValueError(WORDS.say("query-attackers"))
     if not LAND >> target & 1:
-        raise ValueError(f"{PLACES[target]} is no ground that could be attacked.")
+        raise ValueError(WORDS.say("query-target", hex=PLACES[target]))
     barred = next((rule(_NEVER[KIND[unit]]) for unit in attackers if KIND[unit] in _NEVER), None)
     barred = barred or bar_attack(s, side, attackers, target)
     made = dict(attack_sheet(s, Assault(side, target, attackers)))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kurgan.core.face import Sheet, SheetResult
-from kurgan.games.city.face.sheet_parts import DEFENSIVE, DIE, OFFENSIVE, empty_sheet, rows, sheet_unit, strained
+from kurgan.games.city.face.sheet_parts import column_name, empty_sheet, rows, sheet_line, sheet_unit
 from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.breakthrough import Window
-from kurgan.games.city.rules.fight.counterattack import FIRE_BACK, STRIKE, costs
+from kurgan.games.city.rules.fight.counterattack import costs
 from kurgan.games.city.rules.fight.ground import (
     attack_die,
     attack_strength,
@@ -20,21 +18,21 @@ from kurgan.games.city.rules.fight.ground import (
     kind_of_attack,
 )
 from kurgan.games.city.rules.fight.modifiers import defensive, offensive
-from kurgan.games.city.rules.fight.stages import AMBUSH, NORMAL, SURPRISE
+from kurgan.games.city.rules.fight.stages import NORMAL, SURPRISE, TYPES
+from kurgan.games.city.rules.figures import DIE, strained
 from kurgan.games.city.rules.fire.bombardment import Bombardment
 from kurgan.games.city.rules.fire.guns import prey
 from kurgan.games.city.rules.fire.indirect import who_fires
 from kurgan.games.city.rules.fire.strength import plain
 from kurgan.games.city.rules.land import PLACES
 from kurgan.games.city.rules.state import City
-from kurgan.games.city.rules.tables import column_name, losses
+from kurgan.games.city.rules.tables import losses
+from kurgan.games.city.words import WORDS
 
-_TYPES: Final = {SURPRISE: "Surprise", NORMAL: "Normal attack", AMBUSH: "Ambush"}
 
-
-def _chances(strength: int, dice: list[int], most: int, group: str, what: str) -> list[SheetResult]:
-    """The chance of each number of losses from the six faces of a die."""
-    return rows([min(losses(strength, die), most) for die in dice], group, what, what == "attacker")
+def _chances(strength: int, dice: list[int], most: int, what: str, loser: str) -> list[SheetResult]:
+    """List the chance of each number of losses from the six faces of a die."""
+    return rows([min(losses(strength, die), most) for die in dice], what, loser, loser == "attacker")
 
 
 def _mean(results: list[SheetResult]) -> float:
@@ -42,7 +40,7 @@ def _mean(results: list[SheetResult]) -> float:
 
 
 def attack_sheet(s: City, f: Assault) -> Sheet:
-    """The attack as it stands: the type it may take, then both fires of a normal attack."""
+    """Show the attack as it stands: the type it may take, then both fires of a normal attack."""
     made = empty_sheet("composing", f.target, f.side)
     alive, defenders = f.alive(s), f.defenders(s)
     made["attackers"] = [sheet_unit(unit) for unit in [*alive, *f.guns]]
@@ -54,13 +52,13 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
         types.setdefault(kind_of_attack(s, f, face), []).append(face)
     made["results"] = [
         {
-            "result": _TYPES[kind], "label": _TYPES[kind], "chance": len(faces) / 6, "group": "Type", "dice": faces,
-            "came": f.type == kind,
+            "result": name, "label": name, "chance": len(faces) / len(DIE), "group": WORDS.say("sheet-type"),
+            "dice": faces, "came": f.type == kind,
         }
-        for kind, faces in sorted(types.items())
+        for kind, faces in sorted(types.items()) for name in [WORDS.say(f"sheet-type-{TYPES[kind]}")]
     ]
     kept, f.type = f.type, f.type or NORMAL
-    ours = _chances(strength, [attack_die(s, f, face) for face in DIE], len(defenders), OFFENSIVE, "defender")
+    ours = _chances(strength, [attack_die(s, f, face) for face in DIE], len(defenders), "offensive", "defender")
     theirs: list[SheetResult] = []
     fronts = f.fronts(s)
     place, most = NONE, len(alive)
@@ -71,27 +69,31 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
         there = {front: sum([s.where[unit] == front for unit in alive]) for front in fronts}
         place = max(fronts, key=lambda front: (fires[front], there[front]))
         defence, most, guns = fires[place], there[place], f.shield
-    made["lines"] = offensive(s, f) + defensive(s, f, place, guns)
+    made["lines"] = [sheet_line(change) for change in offensive(s, f) + defensive(s, f, place, guns)]
     if place != NONE and len(fronts) > 1:
         made["lines"] += [
-            {"side": made["defender"], "text": f"fire if {PLACES[front]} is named", "value": str(fire), "case": "10.42"}
+            {
+                "side": made["defender"], "text": WORDS.say("sheet-fire-if", hex=PLACES[front]), "value": str(fire),
+                "case": "10.42",
+            }
             for front, fire in fires.items()
         ]
     if defence > 0:
         faces = [defence_die(s, f, place, face) for face in DIE]
-        theirs = _chances(defence, faces, most, DEFENSIVE, "attacker")
+        theirs = _chances(defence, faces, most, "defensive", "attacker")
     f.type = kept
     made["defence"] = str(defence)
     made["results"] += theirs + ours
-    made["estimate"] = "The defender's fire is shown as if all of it fell on one hex." if len(fronts) > 1 else ""
-    if f.side == SOVIET and s.unseen and f.type != SURPRISE:  # whose guns he may not see (8.4, 10.65)
-        made["estimate"] = f"{made['estimate']} Guns in covered German stacks may add to the defender's fire.".strip()
+    estimates = [WORDS.say("sheet-estimate-one-hex")] if len(fronts) > 1 else []
+    if f.side == SOVIET and s.unseen and f.type != SURPRISE:  # whose guns they may not see (8.4, 10.65)
+        estimates.append(WORDS.say("sheet-estimate-covered"))
+    made["estimate"] = " ".join(estimates)
     made["expected"] = [_mean(theirs), _mean(ours)]
     return made
 
 
 def bombardment_sheet(s: City, f: Bombardment) -> Sheet:
-    """The bombardment that is composed."""
+    """Show the bombardment that is composed."""
     made = empty_sheet("composing", f.target, f.side)
     enemy = OTHER[f.side]
     units = prey(s, f.target, enemy)
@@ -100,32 +102,33 @@ def bombardment_sheet(s: City, f: Bombardment) -> Sheet:
     made["defenders"] = [sheet_unit(unit) for unit in units if s.inspects(f.side, unit)]
     strength = f.strength(s)
     made["attack"], made["column"] = str(strength), column_name(strength)
-    made["lines"] = f.lines(s)
-    made["results"] = _chances(strength, [face + f.added(s) for face in DIE], most, "Bombardment", "unit")
+    made["lines"] = [sheet_line(change) for change in f.changes(s)]
+    made["results"] = _chances(strength, [face + f.added(s) for face in DIE], most, "bombardment", "unit")
     made["expected"] = [0.0, _mean(made["results"])]
     if len(made["defenders"]) < most:
-        made["estimate"] = "Armour that lies below the top of the stack may change this."
+        made["estimate"] = WORDS.say("sheet-estimate-armour")
     if f.second != NONE:  # each at full strength, with a die of its own (16.2)
         also = bombardment_sheet(s, Bombardment(f.side, f.done, f.second, NONE, f.guns))
         made["lines"].append({
-            "side": made["attacker"], "text": f"fire into {also['place']} too", "value": also["attack"], "case": "16.2",
+            "side": made["attacker"], "text": WORDS.say("sheet-fire-too", hex=also["place"]), "value": also["attack"],
+            "case": "16.2",
         })
         made["expected"][1] += also["expected"][1]
     return made
 
 
 def counterattack_sheet(s: City, f: Window) -> Sheet:
-    """The counterattack that is composed, on any ground; the fire back is shown as if it came (7.5, 7.56)."""
+    """Show the counterattack that is composed, on any ground, and the fire back as if it came (7.5, 7.56)."""
     made = empty_sheet("composing", f.place, f.side)
     movers = f.alive(s)
     made["attackers"] = [sheet_unit(unit) for unit in f.units]
     made["defenders"] = [sheet_unit(unit) for unit in movers]
-    made["lines"] = strained(s)
+    made["lines"] = [sheet_line(change) for change in strained(s)]
     strength, defence = plain(s, f.units), plain(s, movers)
     made["attack"], made["defence"], made["column"] = str(strength), str(defence), column_name(strength)
-    ours = rows(costs(s, f.side, strength, len(movers)), STRIKE, "defender", False)
-    theirs = rows(costs(s, OTHER[f.side], defence, len(f.units)), FIRE_BACK, "attacker", True)
+    ours = rows(costs(s, f.side, strength, len(movers)), "counterattack", "defender", False)
+    theirs = rows(costs(s, OTHER[f.side], defence, len(f.units)), "fire-back", "attacker", True)
     made["results"] = ours + theirs
     made["expected"] = [_mean(theirs), _mean(ours)]
-    made["estimate"] = "The movers may fire back or not."
+    made["estimate"] = WORDS.say("sheet-estimate-fire-back")
     return made

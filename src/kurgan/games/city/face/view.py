@@ -10,7 +10,6 @@ from kurgan.core.counters import Counters
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
-from kurgan.core.words import agree, count
 from kurgan.games.city.face.sheet import attack_sheet, bombardment_sheet, counterattack_sheet
 from kurgan.games.city.rules.columns import ANSWERS, LATER, NONE, OFF, UNSEEN
 from kurgan.games.city.rules.counters import COUNT, PHASE_DUE, RANGE, SIDE, STACKS, TURN_DUE, UNIT_IDS, title
@@ -19,7 +18,7 @@ from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.breakthrough import Breakthrough, Window
 from kurgan.games.city.rules.fight.counterattack import BLOOD
 from kurgan.games.city.rules.fire.bombardment import Bombardment
-from kurgan.games.city.rules.land import FERRIES, NAME, OIL, PLACES
+from kurgan.games.city.rules.land import FERRIES, NAME, OIL, PLACES, VICTORY
 from kurgan.games.city.rules.losses import crowd, hexes_of
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.move.withdrawal import Withdrawal
@@ -33,25 +32,26 @@ from kurgan.games.city.rules.turn.entry import due
 from kurgan.games.city.rules.turn.initiative import Initiative, idle
 from kurgan.games.city.rules.turn.reaction import Reaction
 from kurgan.games.city.rules.turn.victory import CAMPAIGN, held, points, points_needed
+from kurgan.games.city.words import WORDS
 
 _COUNTERS: Final = Counters()
 _WHOLE: Final = bytes(COUNT)  # where nobody is cut off
 
 
 def present(view: View) -> Shown:
-    """The table as a side sees it."""
+    """Return the table as a side sees it."""
     s = cast("City", view.known)
     top = None if s.outcome is not None else s.stack[-1]
     phase = phase_of(s)
     return {
         "turn": s.turn,
-        "turn_label": "Set-up" if isinstance(top, Setup) else DATES[s.turn],
+        "turn_label": WORDS.say("turn-setup") if isinstance(top, Setup) else DATES[s.turn],
         "turn_of": None if phase is None else SIDES[phase.side],
         "phase": "" if top is None else top.PHASE,
         "to_move": None if top is None else SIDES[top.asks(s)],
         "outcome": None if s.outcome is None else {
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None,
-            "says": s.outcome.says, "case": s.outcome.case,
+            "says": WORDS.text(s.outcome.says, s.outcome.given), "case": s.outcome.case,
         },
         "units": _units(s),
         "markers": _markers(s),
@@ -65,18 +65,18 @@ def present(view: View) -> Shown:
 
 
 def factors(unit: int) -> list[str]:
-    """What a counter shows."""
+    """List what a counter shows."""
     return title(unit).split(" ") if RANGE[unit] else title(unit).split("-")
 
 
 def _starved(s: City) -> tuple[int, int]:
-    """The hexes of Germans and of Soviets in which units that need supply have none."""
+    """Return the hexes of Germans and of Soviets in which units that need supply have none."""
     german, soviet = s.troops
     return german & ~s.fed(GERMAN), soviet & ~s.fed(SOVIET)
 
 
 def _units(s: City) -> list[UnitShown]:
-    """All units that are shown."""
+    """List all units that are shown."""
     german, soviet = _starved(s)
     cut: Sequence[int] = _WHOLE
     if german or soviet:
@@ -88,7 +88,7 @@ def _units(s: City) -> list[UnitShown]:
 
 
 def _unit(s: City, unit: int, cut: int) -> UnitShown | None:
-    """A unit in a place, with its badges."""
+    """Return a unit in a place, with its badges."""
     place, flipped, deployed = s.where[unit], s.flipped[unit], s.deployed[unit]
     if place in (ABSENT, UNSEEN):
         return None
@@ -103,53 +103,62 @@ def _unit(s: City, unit: int, cut: int) -> UnitShown | None:
 
 
 def _due(unit: int) -> str:
-    """When a reinforcement comes, as the display has it."""
+    """Tell when a reinforcement comes, as the display has it."""
     if SIDE[unit] == GERMAN:
-        return f"game-turn {TURN_DUE[unit]}"
-    which = {1: "first", 2: "second", 3: "third"}.get(PHASE_DUE[unit], "final")
-    return f"game-turn {TURN_DUE[unit]}, {which} reaction phase"
+        return WORDS.say("due-german", turn=TURN_DUE[unit])
+    return WORDS.say("due-soviet", turn=TURN_DUE[unit], phase=PHASE_DUE[unit])
 
 
 def _markers(s: City) -> list[Marker]:
     made = [
-        _marker(place, "capacity", f"capacity {room}", SOVIET) for place in FERRIES
+        _marker(place, "capacity", "marker-capacity", room, SOVIET) for place in FERRIES
         if (room := s.capacity(place)) != FERRIES[place]  # the map prints the usual ones
     ]
-    made += [_marker(place, "unseen", count(number, "more German unit"), GERMAN) for place, number in s.unseen]
+    made += [_marker(place, "unseen", "marker-unseen", number, GERMAN) for place, number in s.unseen]
     if s.oil == s.turn:
-        made.append({"place": PLACES[OIL], "kind": "fire", "text": "burning oil"})
+        made.append({"place": PLACES[OIL], "kind": "fire", "text": WORDS.say("marker-oil")})
     return made
 
 
 @lru_cache(maxsize=4096)
-def _marker(place: int, kind: str, text: str, side: int) -> Marker:
-    return {"place": PLACES[place], "kind": kind, "text": text, "side": SIDES[side]}
+def _marker(place: int, kind: str, says: str, number: int, side: int) -> Marker:
+    return {"place": PLACES[place], "kind": kind, "text": WORDS.say(says, number=number), "side": SIDES[side]}
 
 
 def _tracks(s: City) -> list[Track]:
     made: list[Track] = []
-    for side, name in ((GERMAN, "German"), (SOVIET, "Soviet")):
-        made.append({"id": f"level {SIDES[side]}", "label": f"{name} level bombers", "value": str(s.level[side])})
-        made.append({"id": f"dive {SIDES[side]}", "label": f"{name} dive bombers", "value": str(s.dive[side])})
+    for side in (GERMAN, SOVIET):
+        made += [
+            {"id": f"level {SIDES[side]}", "label": WORDS.say("track-level", side=side), "value": str(s.level[side])},
+            {"id": f"dive {SIDES[side]}", "label": WORDS.say("track-dive", side=side), "value": str(s.dive[side])},
+        ]
     made.append({
-        "id": "chits", "label": "Chits in the pool", "value": f"{s.pool[NO] + s.pool[YES]}",
-        "says": f"{s.pool[YES]} of them {agree(s.pool[YES], 'brings', 'bring')} a reaction", "bar": True,
+        "id": "chits", "label": WORDS.say("track-chits"), "value": f"{s.pool[NO] + s.pool[YES]}",
+        "says": WORDS.text("track-chits", {"number": s.pool[YES]}, "says"), "bar": True,
     })
     for place in FERRIES:
         made.append({
             "id": f"ferry {PLACES[place]}", "label": NAME[place], "value": str(s.capacity(place)),
-            "says": f"reinforcements that can land at {PLACES[place]} in a reaction phase",
+            "says": WORDS.say("track-ferry", hex=PLACES[place]),
         })
     phase = phase_of(s)
     if isinstance(phase, Reaction):
-        made.append({"id": "stacks", "label": "Soviet stacks that may move", "value": str(phase.stacks), "bar": True})
-    value = f"{len(held(s))} of 15 hexes" if s.scenario == CAMPAIGN else f"{points(s)} of {points_needed(s)} points"
-    made.append({"id": "victory", "label": "German victory", "value": value, "bar": True, "plot": True})
+        made.append({"id": "stacks", "label": WORDS.say("track-stacks"), "value": str(phase.stacks), "bar": True})
+    made.append(_score(s))
     return made
 
 
+def _score(s: City) -> Track:
+    """Show what the Germans have of what they need."""
+    if s.scenario == CAMPAIGN:
+        score, value = len(held(s)), WORDS.say("track-victory-hexes", hexes=len(held(s)), all=len(VICTORY))
+    else:
+        score, value = points(s), WORDS.say("track-victory-points", points=points(s), needed=points_needed(s))
+    return {"id": "victory", "label": WORDS.say("track-victory"), "value": value, "bar": True, "score": score}
+
+
 def _battle(s: City) -> Sheet | None:
-    """The attack or bombardment in hand."""
+    """Return the attack or bombardment in hand."""
     for frame in s.stack[::-1]:
         if isinstance(frame, Assault) and frame.alive(s) and frame.defenders(s):
             return attack_sheet(s, frame)
@@ -167,42 +176,40 @@ def _battle(s: City) -> Sheet | None:
 
 
 def warnings(s: City) -> dict[str, list[str]]:
-    """What a button would leave undone."""
+    """List what a button would leave undone."""
     top = s.stack[-1]
     if isinstance(top, Initiative):
         found = []
         if left := len(idle(s)):
-            found.append(f"{count(left, 'unit')} {agree(left, 'has', 'have')} not moved")
+            found.append(WORDS.say("warn-idle", left=left))
         if left := len(due(s)):
-            found.append(f"{count(left, 'reinforcement')} {agree(left, 'has', 'have')} not entered and would be lost")
+            found.append(WORDS.say("warn-due", left=left))
         return {"done": found} if found else {}
     if isinstance(top, Reaction):
         waits = len(waiting(s, bool(top.final)))
-        who = f"{count(waits, 'reinforcement')} {agree(waits, 'waits', 'wait')}"
-        return {"done": [f"{who} across the Volga"]} if waits else {}
+        return {"done": [WORDS.say("warn-waiting", left=waits)]} if waits else {}
     if isinstance(top, Move) and (top.moved or top.landed) and top.support == NONE:
         over = sum(crowd(s, top.side, 1 << top.here(s)).values())
-        return {"stop": [f"{count(over, 'unit')} too many in this hex would be lost"]} if over else {}
-    if isinstance(top, Breakthrough) and (over := sum(crowd(s, top.side, hexes_of(s, top.units)).values())):
-        return {"done": [f"{count(over, 'unit')} too many in a hex would be lost"]}
-    if isinstance(top, Withdrawal) and (over := sum(crowd(s, SOVIET, s.troops[SOVIET]).values())):
-        return {"done": [f"{count(over, 'unit')} too many in a hex would be lost"]}
-    return {}
+        return {"stop": [WORDS.say("warn-crowd-here", over=over)]} if over else {}
+    over = 0
+    if isinstance(top, Breakthrough):
+        over = sum(crowd(s, top.side, hexes_of(s, top.units)).values())
+    elif isinstance(top, Withdrawal):
+        over = sum(crowd(s, SOVIET, s.troops[SOVIET]).values())
+    return {"done": [WORDS.say("warn-crowd", over=over)]} if over else {}
 
 
 def describe(s: City, verb: str, noun: int) -> str:
-    """The label of a choice that is neither on the map nor a plain button."""
+    """Return the label of a choice that is neither on the map nor a plain button."""
     if verb == "ready":
         return f"{SETUPS[noun]['title']}: {SETUPS[noun]['says']}"
     if verb in ("points", "dive"):
-        return count(noun, "dive bomber point" if verb == "dive" else "point")
-    if verb == "answer":
-        return {"ask": "Ask me", "never": "Never counterattack", "if better": "Only at 2-1 or better"}[ANSWERS[noun]]
-    return ""
+        return WORDS.say(f"choice-{verb}", points=noun)
+    return WORDS.say("choice-answer", answer=ANSWERS[noun]) if verb == "answer" else ""
 
 
 def way(s: City, goal: int) -> list[int]:
-    """The way that the stack in hand would take to a hex."""
+    """List the way that the stack in hand would take to a hex."""
     top = s.stack[-1]
     if not isinstance(top, Move):
         return []

@@ -9,12 +9,13 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.columns import DEAD, GONE
-from kurgan.games.city.rules.counters import CHUIKOV, DEPOT, MILITIA, SURVIVORS, UNITS_OF, unit_token
+from kurgan.games.city.rules.counters import CHUIKOV, DEPOT, MILITIA, SURVIVORS, UNITS_OF
 from kurgan.games.city.rules.data import GERMAN, SOVIET
-from kurgan.games.city.rules.land import FORT, GRID, MAMAYEV, place_token
+from kurgan.games.city.rules.land import FORT, GRID, MAMAYEV
 from kurgan.games.city.rules.phase import phase_of
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.state import City
@@ -30,7 +31,7 @@ def aftermath(s: City) -> None:
     depot = s.where[DEPOT]
     if depot >= 0 and s.troops[GERMAN] >> depot & 1:
         s.put(DEPOT, DEAD)
-        s.tell("depot", f"The ammunition depot in {place_token(depot)} is lost {{case:6.63}}.", SOVIET)
+        s.tell("depot", "event-depot-lost", SOVIET, place=depot)
     for unit in SURVIVORS:
         place = s.where[unit]
         if place >= 0 and s.load(place, SOVIET) > 1:
@@ -39,7 +40,7 @@ def aftermath(s: City) -> None:
 
 
 def _starve(s: City) -> None:
-    """Militia alone and out of supply is lost, which may cut off others (13.25)."""
+    """Eliminate militia that is alone and out of supply, which may cut off others (13.25)."""
     hungry = True
     while hungry:
         alone = s.lonely & ~FORT
@@ -47,13 +48,13 @@ def _starve(s: City) -> None:
         hungry = False
         for unit in _MILITIA if cut else []:
             if s.where[unit] >= 0 and cut >> s.where[unit] & 1:
-                s.tell("loss", f"{unit_token(unit)} is cut off and lost {{case:13.25}}.", SOVIET)
+                s.tell("loss", "event-loss-cut-off", SOVIET, unit=unit)
                 s.destroy(unit)
                 hungry = True  # look again only after somebody was lost
 
 
 def check_chuikov(s: City) -> None:
-    """If all units with Chuikov are lost in an attack, his fate is rolled for (11.33)."""
+    """Have the fate of Chuikov rolled for if all units with him are lost in an attack (11.33)."""
     place = s.where[CHUIKOV]
     if place >= 0 and not s.load(place, SOVIET):
         s.stack.append(Fate())
@@ -69,11 +70,11 @@ class Fate(Asking):
     def __init__(self, rolled: int = 0) -> None:
         self.rolled = rolled
 
-    def fault(self, s: City) -> str:
-        return "" if s.where[CHUIKOV] >= 0 else "General Chuikov is not on the map."
+    def fault(self, s: City) -> Message | None:
+        return None if s.where[CHUIKOV] >= 0 else Message("fault-fate")
 
     def havens(self, s: City) -> list[int]:
-        """The nearest hexes with a Soviet unit."""
+        """List the nearest hexes with a Soviet unit."""
         ring, seen = 1 << s.where[CHUIKOV], 1 << s.where[CHUIKOV]
         while ring:
             found = [place for place in members(ring & s.troops[SOVIET]) if s.load(place, SOVIET)]
@@ -90,14 +91,14 @@ class Fate(Asking):
         die = s.dice.roll("chuikov")
         havens = self.havens(s)
         if die == 1 or not havens:
-            s.tell("chuikov", "General Chuikov is dead {case:11.33}.", GERMAN, [die])
+            s.tell("chuikov", "event-chuikov-dead", GERMAN, [die])
             s.put(CHUIKOV, GONE)
             if (phase := phase_of(s)) is not None:
                 phase.take_general()  # at once: those who began near him have nobody to lead them (11.35)
             s.stack.pop()
-            aftermath(s)  # nor does he feed anybody any more (13.24, 13.25)
+            aftermath(s)  # nor does the general feed anybody any more (13.24, 13.25)
             return True
-        s.tell("chuikov", "General Chuikov escapes {case:11.34}.", SOVIET, [die])
+        s.tell("chuikov", "event-chuikov-escapes", SOVIET, [die])
         if len(havens) == 1:
             self._go(s, havens[0])
             return True
@@ -105,7 +106,7 @@ class Fate(Asking):
 
     def _go(self, s: City, place: int) -> None:
         s.put(CHUIKOV, place)
-        s.tell("chuikov", f"General Chuikov goes to {place_token(place)} {{case:11.34}}.", SOVIET)
+        s.tell("chuikov", "event-chuikov-flees", SOVIET, place=place)
         s.stack.pop()
         aftermath(s)  # militia that was in supply near him may be cut off (13.25)
 
@@ -113,7 +114,7 @@ class Fate(Asking):
         return SOVIET
 
     def question(self, s: City) -> Decision:
-        return Decision(SOVIET, "Choose where General Chuikov goes.", "11.34", {"to": self.havens(s)})
+        return Decision(SOVIET, "ask-fate", "11.34", {"to": self.havens(s)})
 
     def carry(self, s: City, a: Action) -> None:
         self._go(s, a.noun)

@@ -28,7 +28,7 @@ class Asking(Frame[City]):
     """A frame whose questions may also be answered with a standing answer, for which nothing else changes."""
 
     def question(self, s: City) -> Decision:
-        """What the frame itself asks."""
+        """Tell what the frame itself asks."""
         raise NotImplementedError
 
     def carry(self, s: City, a: Action) -> None:
@@ -36,7 +36,7 @@ class Asking(Frame[City]):
         raise NotImplementedError
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        """What holds in a whole stage: which part bombers and guns may have in operations (5.64, 5.65, 10.6)."""
+        """Tell what holds in a whole stage: which part bombers and guns may have in operations (5.64, 5.65, 10.6)."""
         if len(s.stack) < 2 or s.stack[1].KIND not in _OPERATIONS:
             return None
         return rule(_IN_OPERATIONS[a.verb]) if a.verb in _IN_OPERATIONS else None
@@ -52,7 +52,7 @@ class Asking(Frame[City]):
         choices["answer"] = answers
         return Decision(
             side, made.prompt, made.case, choices, (*made.back, "again", "answer"), made.labels, made.rolls,
-            made.selected, made.open,
+            made.selected, made.open, made.given,
         )
 
     def act(self, s: City, a: Action) -> None:

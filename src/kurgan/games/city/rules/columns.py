@@ -15,7 +15,7 @@ LATER: Final = -2  # a reinforcement still to come, or due and not yet on the ma
 POOL: Final = -3  # a spare counter: militia, factory armour, survivors
 BOX: Final = -4  # the German replacement box (15.2)
 GONE: Final = -5  # out of the game for good
-UNSEEN: Final = -6  # in what the Soviet player knows: a German unit in a stack that he may not inspect (8.4)
+UNSEEN: Final = -6  # in what the Soviet player knows: a German unit in a stack out of sight (8.4)
 # ABSENT is for units that have no part in a position by hand.
 OFF: Final[dict[int, str]] = {
     DEAD: "eliminated", LATER: "later", POOL: "pool", BOX: "box", GONE: "gone", UNSEEN: "unseen", ABSENT: "absent",
@@ -41,7 +41,7 @@ ANSWERS: Final[dict[int, str]] = {ASK: "ask", ALWAYS_NO: "never", IF_BETTER: "if
 
 
 def limit(place: int, side: int) -> int:
-    """How many units of a side a hex holds (8.1, 8.2, 8.3)."""
+    """Count how many units of a side a hex holds (8.1, 8.2, 8.3)."""
     if BANK >> place & 1:
         return BANK_STACK
     return GERMAN_STACK if side == GERMAN else SOVIET_STACK

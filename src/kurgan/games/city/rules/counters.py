@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kurgan.core.words import agree, listed
 from kurgan.games.city.rules.data import GERMAN, POINT, SIDES, SOVIET, UNITS
 
 TYPES: Final[dict[str, Any]] = UNITS["types"]
@@ -16,7 +15,7 @@ _NAMED: Final = {"s_chuikov": "Chuikov", "s_depot": "Depot", "s_flotilla": "Flot
 
 
 def _listed() -> list[tuple[str, str, int]]:
-    """The id, the type and the number of the formation of every counter."""
+    """List the id, the type and the number of the formation of every counter."""
     made = []
     for number, formation in enumerate(FORMATIONS):
         for kind, count in formation["units"].items():
@@ -109,23 +108,8 @@ FROM_SOUTH: Final[list[bool]] = [FORMATIONS[f].get("entry") == "entry_371" for f
 
 
 def title(unit: int) -> str:
-    """What a counter is, as its face shows it."""
+    """Tell what a counter is, as its face shows it."""
     first, second, move = FIRST[unit], SECOND[unit], MOVE[unit] // POINT
     if RANGE[unit]:
         return f"{first} {RANGE[unit]} {move}"
     return f"{first}-{second}-{move}" if len(_DATA[unit]["fire"]) > 1 else f"{first}-{move}"
-
-
-def unit_token(unit: int) -> str:
-    """A unit as the log names it."""
-    return f"{{unit:{UNIT_IDS[unit]}}}"
-
-
-def units_token(units: list[int]) -> str:
-    """Several units as the log names them: "A", "A and B", "A, B and C"."""
-    return listed(unit_token(unit) for unit in units)
-
-
-def units_do(units: list[int], one: str, many: str) -> str:
-    """Several units and what they do: "A attacks", "A and B attack"."""
-    return f"{units_token(units)} {agree(len(units), one, many)}"

@@ -27,7 +27,7 @@ POINT: Final = 2  # a movement point in halves, so that clear ground and roads a
 
 
 def whole(text: str, unit: int) -> int:
-    """A printed fraction in so many parts of one; it must come out even."""
+    """Return a printed fraction in so many parts of one; it must come out even."""
     value = Fraction(text) * unit
     if value.denominator != 1:
         raise ValueError(f"{text} is no whole number of {unit}ths.")
@@ -35,10 +35,10 @@ def whole(text: str, unit: int) -> int:
 
 
 def halved(strength: int) -> int:
-    """Half of a strength; fractions are rounded up (6.48, 13.0)."""
+    """Halve a strength; fractions are rounded up (6.48, 13.0)."""
     return (strength + 1) // 2
 
 
 def quartered(strength: int) -> int:
-    """A quarter of a strength; fractions are rounded up (6.48)."""
+    """Take a quarter of a strength; fractions are rounded up (6.48)."""
     return (strength + 3) // 4

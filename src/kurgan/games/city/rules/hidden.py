@@ -15,7 +15,7 @@ from kurgan.games.city.rules.turn.entry import Entry, due
 
 
 def secret(s: City) -> bool:
-    """Until the game is over: stacks, what is in hand and standing answers are hidden, and so is whether any are.
+    """Tell whether anything may be hidden: stacks, what is in hand and standing answers are until the game is over.
 
     A stack is formed or parted, and an answer left standing, at any question (8.4). A table that was open whenever
     nothing is hidden would tell by closing that something is.
@@ -24,7 +24,7 @@ def secret(s: City) -> bool:
 
 
 def imagine(s: City, side: int, seed: int) -> None:
-    """Deal the units that the Soviet cannot see onto the stacks whose size he sees."""
+    """Deal the units that the Soviet cannot see onto the stacks whose size is seen."""
     unknown = [unit for unit in UNITS_OF[GERMAN] if s.where[unit] == UNSEEN]
     for n in range(len(unknown) - 1, 0, -1):
         other = quick(seed, n, n + 1) - 1
@@ -49,5 +49,5 @@ def imagine(s: City, side: int, seed: int) -> None:
 
 
 def _fought(s: City, units: list[int], place: int) -> list[int]:
-    """Those of some units who may have fought in or next to a hex, or one of them."""
+    """List those of some units who may have fought in or next to a hex, or one of them."""
     return [unit for unit in units if (GRID.near[place] | 1 << place) >> s.where[unit] & 1] or units[:1]

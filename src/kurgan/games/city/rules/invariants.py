@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kurgan.core.message import Message, message
 from kurgan.games.city.rules.columns import BOX
 from kurgan.games.city.rules.counters import (
     CHUIKOV,
@@ -16,52 +17,52 @@ from kurgan.games.city.rules.counters import (
     TVA,
     UNIT_IDS,
 )
-from kurgan.games.city.rules.data import GERMAN, SIDES, SOVIET
+from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import EMPLACEMENTS, FERRIES, FLOTILLA_LINE, LAND, PLACES
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import LAST_TURN
 from kurgan.games.city.rules.zones import zone
 
 
-def check(s: City) -> list[str]:
-    """Everything that is wrong with a position."""
+def check(s: City) -> list[Message]:
+    """List everything that is wrong with a position."""
     faults = [*_units(s), *_sets(s)]
     if not 1 <= s.turn <= LAST_TURN:
-        faults.append(f"There is no game-turn {s.turn}.")
+        faults.append(message("check-turn", turn=s.turn))
     for side in (GERMAN, SOVIET):
         if s.level[side] < 0 or s.dive[side] < 0:
-            faults.append(f"The {SIDES[side]} air points are fewer than none.")
+            faults.append(message("check-air", side=side))
     if min(*s.pool, *s.drawn) < 0:
-        faults.append("There are fewer chits than none.")
+        faults.append(Message("check-chits"))
     return faults
 
 
-def _units(s: City) -> list[str]:
-    faults = []
+def _units(s: City) -> list[Message]:
+    faults: list[Message] = []
     for unit in range(COUNT):
         place, name = s.where[unit], UNIT_IDS[unit]
         if s.deployed[unit] and (SIDE[unit] != GERMAN or not SHELLS[unit] or place < 0):
-            faults.append(f"{name} cannot be deployed.")
+            faults.append(message("check-deployed", name=name))
         if place == BOX and SIDE[unit] != GERMAN:
-            faults.append(f"{name} is no German unit and cannot be in the box.")
+            faults.append(message("check-box", name=name))
         if place < 0:
             continue
         if TVA[unit]:
             if place not in EMPLACEMENTS:
-                faults.append(f"{name} stands in no emplacement.")
+                faults.append(message("check-emplacement", name=name))
         elif unit == FLOTILLA:
             if not FLOTILLA_LINE >> place & 1:
-                faults.append("The flotilla is not on its line.")
+                faults.append(Message("check-flotilla"))
         elif not LAND >> place & 1:
-            faults.append(f"{name} stands where no unit may be.")
+            faults.append(message("check-ground", name=name))
         if PONTOON[unit] and place not in FERRIES:
-            faults.append(f"{name} is not at a ferry.")
+            faults.append(message("check-pontoon", name=name))
     return faults
 
 
-def _sets(s: City) -> list[str]:
-    """What is kept beside the columns agrees with them, and no hex holds both sides."""
-    faults = []
+def _sets(s: City) -> list[Message]:
+    """List what is kept beside the columns agrees with them, and no hex holds both sides."""
+    faults: list[Message] = []
     troops, zoners = [0, 0], [0, 0]
     for unit in range(COUNT):
         place = s.where[unit]
@@ -73,11 +74,11 @@ def _sets(s: City) -> list[str]:
         troops[GERMAN] |= 1 << place
         zoners[GERMAN] |= 1 << place
     if troops != s.troops or zoners != s.zoners or s.zone(SOVIET) != zone(zoners[SOVIET]):
-        faults.append("The sets of hexes do not follow from where the units are.")
+        faults.append(Message("check-sets"))
     if troops[GERMAN] & troops[SOVIET]:
         both = (troops[GERMAN] & troops[SOVIET]).bit_length() - 1
-        faults.append(f"Both sides stand in {PLACES[both]}.")
+        faults.append(message("check-both", hex=PLACES[both]))
     for unit in (CHUIKOV, DEPOT):
         if s.where[unit] >= 0 and troops[GERMAN] >> s.where[unit] & 1:
-            faults.append(f"{UNIT_IDS[unit]} shares a hex with Germans.")
+            faults.append(message("check-shared", name=UNIT_IDS[unit]))
     return faults

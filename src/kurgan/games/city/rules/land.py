@@ -18,7 +18,7 @@ ROWS: Final = len(_ROWS)
 
 
 def _line(column: int, row: int) -> int:
-    """The slanting line on which a printed hex lies."""
+    """Return the slanting line on which a printed hex lies."""
     return row - (column - 1) // 2
 
 
@@ -36,12 +36,12 @@ NAME: Final[dict[int, str]] = {PLACE[name]: says for name, says in MAP["names"].
 
 
 def hexes(names: list[str]) -> int:
-    """The set of hexes with these numbers."""
+    """Find the set of hexes with these numbers."""
     return placeset(PLACE[name] for name in names)
 
 
 def _lettered(strings: list[str], letter: str) -> int:
-    """The set of hexes that a drawing in letters marks with one of them."""
+    """Find the set of hexes that a drawing in letters marks with one of them."""
     return placeset(
         PLACE[f"{column:02d}{row:02d}"]
         for row, text in enumerate(strings, 1) for column, found in enumerate(text, 1) if found == letter
@@ -52,7 +52,7 @@ _DISCS: Final[dict[tuple[int, int], int]] = {}  # few are ever asked for
 
 
 def disc(place: int, radius: int) -> int:
-    """The hexes within so many of one, itself included (3.33)."""
+    """Find the hexes within so many of one, itself included (3.33)."""
     found = _DISCS.get((place, radius))
     if found is None:
         found = 1 << place
@@ -90,7 +90,7 @@ Edge = tuple[int, int]
 
 
 def edge(a: int, b: int) -> Edge:
-    """The hexside between two hexes, the lower number first."""
+    """Return the hexside between two hexes, the lower number first."""
     return (a, b) if a < b else (b, a)
 
 
@@ -120,7 +120,7 @@ COST_OF: Final[list[int]] = [
 
 
 def step_cost(a: int, b: int) -> int:
-    """What a German unit pays for a step onto the next hex, in halves (7.12, 14.3); roads do not cross rivers."""
+    """Tell what a German unit pays for a step onto the next hex, in halves (7.12, 14.3); roads do not cross rivers."""
     way = edge(a, b)
     cost = min(ROAD_COST, COST_OF[b]) if way in ROADS else COST_OF[b]
     return cost + RIVER_COST if way in RIVER else cost
@@ -147,7 +147,7 @@ GROUNDS: Final[list[tuple[int, Wide]]] = [
 
 
 def _by_price(steps: list[list[tuple[int, int]]]) -> list[list[tuple[int, Wide]]]:
-    """For each hex its neighbours as sets, by the price."""
+    """List for each hex its neighbours as sets, by the price."""
     return [
         [(price, placeset(b for b, cost in near if cost == price)) for price in sorted({cost for _, cost in near})]
         for near in steps
@@ -200,7 +200,7 @@ ENTRY_371: Final = hexes(MAP["entry_371"])  # 15.15
 
 
 def _to_volga() -> list[int]:
-    """For each hex how many hexes lie between it and the Volga (11.6)."""
+    """Count for each hex how many hexes lie between it and the Volga (11.6)."""
     made, seen, ring, far = [0] * GRID.size, WATER, WATER, 0
     while ring:
         for p in members(ring):
@@ -212,8 +212,3 @@ def _to_volga() -> list[int]:
 
 
 TO_VOLGA: Final = _to_volga()
-
-
-def place_token(place: int) -> str:
-    """A hex as the log names it."""
-    return f"{{place:{PLACES[place]}}}"

@@ -10,14 +10,14 @@ from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number, Word
+from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
-from kurgan.core.words import some
 from kurgan.games.city.rules.aftermath import Fate, aftermath
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.columns import NONE, SIDE_WORD, UNIT_NOUN, limit
-from kurgan.games.city.rules.counters import ARMOR, CHUIKOV, GUN, MILITIA, RANGE, SIDE, STACKS, SURVIVORS, unit_token
+from kurgan.games.city.rules.counters import ARMOR, CHUIKOV, GUN, MILITIA, RANGE, SIDE, STACKS, SURVIVORS
 from kurgan.games.city.rules.data import SOVIET
-from kurgan.games.city.rules.land import FORT, place_token
+from kurgan.games.city.rules.land import FORT
 from kurgan.games.city.rules.phase import phase_of
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.state import City
@@ -54,17 +54,17 @@ class Losses(Asking):
         self.alone = alone  # 1 once all units with General Chuikov are lost, survivors or not (11.33)
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
-        """Of a German stack out of sight the Soviet is told who is lost, not who might be (8.4)."""
+        """Hide from the Soviet who of a German stack out of sight might be lost; who is lost is told (8.4)."""
         units = s.open_to(side, self.units)
         made: list[Frame[City]] = [Losses(self.chooser, units, self.count, self.cause, self.alone)]
         return made
 
     def alive(self, s: City) -> list[int]:
-        """Those of the units that are still there."""
+        """List those of the units that are still there."""
         return [unit for unit in self.units if s.where[unit] >= 0]
 
     def options(self, s: City) -> list[int]:
-        """Who may be lost next."""
+        """List who may be lost next."""
         alive = self.alive(s)
         if self.cause in (BOMBS, SHELLS):
             guns = [unit for unit in alive if GUN[unit]]
@@ -76,18 +76,18 @@ class Losses(Asking):
         return alive
 
     def case(self, s: City, unit: int) -> str:
-        """The case under which a unit is lost: that of its fight, or of the order in which shells hit."""
+        """Return the case under which a unit is lost: that of its fight, or of the order in which shells hit."""
         if self.cause == SHELLS and not GUN[unit]:
             return "6.44" if ARMOR[unit] else "6.0"
         below = [frame.KIND for frame in s.stack if frame.KIND != self.KIND]
         return _FOUGHT.get(below[-1], "10.4") if self.cause == FIRE and below else _CASE[self.cause]
 
-    def fault(self, s: City) -> str:
+    def fault(self, s: City) -> Message | None:
         if not self.units:
-            return "Somebody must be lost."
+            return Message("fault-losses-nobody")
         if self.count > MOST_LOST and self.cause != CROWD:
-            return f"No fire costs {self.count} units; the table ends at {MOST_LOST}."
-        return "" if len({SIDE[unit] for unit in self.units}) == 1 else "Losses fall on units of one side."
+            return message("fault-losses-many", lost=self.count, most=MOST_LOST)
+        return None if len({SIDE[unit] for unit in self.units}) == 1 else Message("fault-losses-sides")
 
     def advance(self, s: City) -> bool:
         alive = self.alive(s)
@@ -107,8 +107,8 @@ class Losses(Asking):
 
     def _lose(self, s: City, unit: int) -> None:
         place = s.where[unit]
-        where = place_token(place)
-        s.tell("loss", f"{unit_token(unit)} is eliminated in {where} {{case:{self.case(s, unit)}}}.", SIDE[unit])
+        if not s.silent:
+            s.tell("loss", "event-loss", SIDE[unit], unit=unit, place=place, case=self.case(s, unit))
         staged = self.cause in (BOMBS, SHELLS) and phase_of(s) is None  # not in operations (6.75)
         if staged and self.cause == SHELLS and RANGE[unit] and not s.flipped[unit]:
             s.ghost[unit] = place  # it may still fire in this stage, flak with a range too (6.11)
@@ -134,10 +134,10 @@ class Losses(Asking):
         return self.chooser
 
     def question(self, s: City) -> Decision:
-        left = some(self.count, "unit")
         options = self.options(s)
-        says = f"Choose {left} to be eliminated."
-        return Decision(self.chooser, says, self.case(s, options[0]), {"lose": options})
+        return Decision(
+            self.chooser, "ask-losses", self.case(s, options[0]), {"lose": options}, given={"left": self.count}
+        )
 
     def carry(self, s: City, a: Action) -> None:
         self._lose(s, a.noun)
@@ -153,31 +153,31 @@ class Losses(Asking):
 
 
 def hexes_of(s: City, units: list[int]) -> int:
-    """The hexes in which units stand."""
+    """Find the hexes in which units stand."""
     return placeset(s.where[unit] for unit in units if s.where[unit] >= 0)
 
 
 def crowd(s: City, side: int, hexes: int) -> dict[int, int]:
-    """The hexes with more units of a side than they hold, and how many are too many (8.0)."""
+    """List the hexes with more units of a side than they hold, and how many are too many (8.0)."""
     over = {place: s.load(place, side) - limit(place, side) for place in members(hexes & s.troops[side])}
     return {place: count for place, count in over.items() if count > 0}
 
 
 def shed(s: City, side: int, hexes: int) -> None:
-    """Who is over the limit of a hex is eliminated, at his side's choice (8.0)."""
+    """Have who is over the limit of a hex eliminated, at the choice of their side (8.0)."""
     for place, count in crowd(s, side, hexes).items():
         s.stack.append(Losses(side, s.pile(place, side), count, CROWD))
 
 
 def spotting(s: City, place: int) -> bool:
-    """Whether Soviets in a hex can direct fire: more than militia and survivors (6.23)."""
+    """Tell whether Soviets in a hex can direct fire: more than militia and survivors (6.23)."""
     return bool(s.eyes >> place & 1)
 
 
 def survivors(s: City, place: int) -> None:
-    """Men who live on in the rubble of a fortified hex (6.7); one counter at most (6.73)."""
+    """Put survivors into the rubble of a fortified hex (6.7); one counter at most (6.73)."""
     unit = next((u for u in SURVIVORS if s.where[u] < 0), NONE)
     if unit != NONE:
         s.put(unit, place)
         s.flipped[unit] = 0
-        s.tell("survivors", f"Survivors hold out in {place_token(place)} {{case:6.7}}.", SOVIET)
+        s.tell("survivors", "event-survivors", SOVIET, place=place)

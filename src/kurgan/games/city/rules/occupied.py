@@ -82,7 +82,7 @@ class Occupied(State):
         self.spotters = 0  # hexes emptied by bombardment that still count for spotting (6.12)
         self.answers: list[int] = [ASK, ASK]  # each side's standing answer to "counterattack?"
         self.never: list[list[int]] = [[], []]  # hexes of each side that never counterattack
-        self.unseen: list[list[int]] = []  # in what the Soviet player knows: hexes with so many units he may not see
+        self.unseen: list[list[int]] = []  # in what the Soviet player knows: hexes with so many units not seen
         # What follows from the columns.
         self.roster = Roster(self.where, SIDE)
         self.troops: list[int] = [0, 0]  # hexes with units that bar them to the enemy
@@ -98,7 +98,7 @@ class Occupied(State):
         self._ranked: list[int] | None = None  # how high each German lies, until a unit comes or goes
 
     def follow(self, other: Occupied | None) -> None:
-        """Who stands where, taken over from a twin or worked out anew."""
+        """Take over from a twin who stands where, or work it out anew."""
         if other is not None:
             self.roster.take(other.roster, self.where)
             self.troops, self.zoners, self._zone = other.troops.copy(), other.zoners.copy(), other._zone.copy()
@@ -220,25 +220,25 @@ class Occupied(State):
         self.deployed[unit] = 0
 
     def at(self, place: int, side: int) -> tuple[int, ...]:
-        """All counters of a side in a hex, the lowest number first."""
+        """List all counters of a side in a hex, the lowest number first."""
         return self.roster.at(place, side)
 
     def pile(self, place: int, side: int) -> list[int]:
-        """The units of a side in a hex that count for stacking."""
+        """List the units of a side in a hex that count for stacking."""
         return [unit for unit in self.roster.at(place, side) if STACKS[unit]]
 
     def with_at_least(self, side: int, count: int) -> int:
-        """The hexes with so many units of a side or more, survivors aside; every hex has none or more."""
+        """Find the hexes with so many units of a side or more, survivors aside; every hex has none or more."""
         return LAND if count <= 0 else self._full[side][count - 1]
 
     def load(self, place: int, side: int) -> int:
-        """How many units of a side are in a hex (8.0)."""
+        """Count how many units of a side are in a hex (8.0)."""
         return self._loads[side].get(place, 0)
 
     def top(self, place: int) -> int:
-        """The German unit that lies on top in a hex, NONE if there is none."""
+        """Return the German unit that lies on top in a hex, NONE if there is none."""
         return max(self.roster.at(place, GERMAN), key=self.height.__getitem__, default=NONE)
 
     def zone(self, side: int) -> int:
-        """The hexes that a side controls (9.0)."""
+        """Find the hexes that a side controls (9.0)."""
         return self._zone[side]

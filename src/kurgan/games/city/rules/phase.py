@@ -15,14 +15,14 @@ class Phase(Asking):
     over: int = 0
 
     def bar_move(self, s: City, units: list[int]) -> Rule | None:
-        """Why units may not begin to move in this phase."""
+        """Tell why units may not begin to move in this phase."""
         return None
 
     def charge(self, s: City, units: list[int]) -> None:
-        """Units begin to move."""
+        """Note that units begin to move."""
 
     def landers(self, s: City, target: int) -> list[int]:
-        """Reinforcements that may come now and support an attack on a hex."""
+        """List reinforcements that may come now and support an attack on a hex."""
         return []
 
     def bring_up(self, s: City, side: int, unit: int, target: int) -> None:
@@ -30,26 +30,26 @@ class Phase(Asking):
         raise NotImplementedError
 
     def enter(self, s: City, unit: int, support: int) -> None:
-        """A reinforcement is to come, in support of an attack on a hex if there is one."""
+        """Begin the arrival of a reinforcement, in support of an attack on a hex if there is one."""
 
     def bar_entry(self, s: City, unit: int) -> Rule | None:
-        """Why a counter is no reinforcement that may come in this phase, None if it is one."""
+        """Tell why a counter is no reinforcement that may come in this phase, None if it is one."""
         return None
 
     def bar_general(self, s: City) -> Rule | None:
-        """Why General Chuikov may not move in this phase."""
+        """Tell why General Chuikov may not move in this phase."""
         return None
 
     def bar_with_general(self, s: City, units: list[int]) -> Rule | None:
-        """Why units may not move together with General Chuikov, who then leads nobody (11.3)."""
+        """Tell why units may not move together with General Chuikov, who then leads nobody (11.3)."""
         return None
 
     def take_general(self) -> None:
-        """General Chuikov moves or dies, and leads nobody in this phase."""
+        """Note that General Chuikov moves or dies, and leads nobody in this phase."""
 
 
 def phase_of(s: City) -> Phase | None:
-    """The phase that is being played, None outside the operations stage."""
+    """Return the phase that is being played, None outside the operations stage."""
     for frame in s.stack[::-1]:
         if isinstance(frame, Phase):
             return frame
@@ -71,24 +71,24 @@ def resume_operations(s: City) -> None:
 
 
 def phasing(s: City) -> int:
-    """The side whose phase it is."""
+    """Return the side whose phase it is."""
     phase = phase_of(s)
     return 0 if phase is None else phase.side
 
 
 def cut_short(s: City, side: int) -> bool:
-    """Whether a side's own phase has ended before its time, so that it has one point at most (10.78, 11.4)."""
+    """Tell whether a side's own phase has ended before its time, so that it has one point at most (10.78, 11.4)."""
     return is_over(s) and phasing(s) == side
 
 
 def is_over(s: City) -> bool:
-    """Whether the phase has ended before its time."""
+    """Tell whether the phase has ended before its time."""
     phase = phase_of(s)
     return phase is not None and bool(phase.over)
 
 
 def end_phase(s: City) -> None:
-    """The phase ends once what is going on has been carried out (11.4)."""
+    """End the phase once what is going on has been carried out (11.4)."""
     phase = phase_of(s)
     if phase is not None:
         phase.over = 1
@@ -100,8 +100,8 @@ class Attack(Asking):
     follow: int = -1
 
     def taking_part(self) -> list[int]:
-        """The units that attack, those who have come up in support among them."""
+        """List the units that attack, those who have come up in support among them."""
         return []
 
     def join(self, units: list[int]) -> None:
-        """Units have moved up in support (7.7)."""
+        """Add units that have moved up in support (7.7)."""

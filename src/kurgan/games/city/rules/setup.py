@@ -12,7 +12,6 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
-from kurgan.core.words import listed
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.columns import GONE, LATER, POOL, SIDE_WORD, UNIT_NOUN
 from kurgan.games.city.rules.counters import (
@@ -30,7 +29,6 @@ from kurgan.games.city.rules.counters import (
     UNIT,
     UNITS_OF,
     WORKER,
-    unit_token,
 )
 from kurgan.games.city.rules.data import GERMAN, OTHER, SETUPS, SIDES, SOVIET, UNITS
 from kurgan.games.city.rules.land import (
@@ -44,7 +42,6 @@ from kurgan.games.city.rules.land import (
     TERRAIN,
     WORKS,
     disc,
-    place_token,
 )
 from kurgan.games.city.rules.move.reach import roomy
 from kurgan.games.city.rules.rulebook import rule
@@ -59,7 +56,7 @@ READY: Final[list[str]] = [one["id"] for one in SETUPS]
 
 
 def begin(scenario: str, options: dict[str, str], dice: Dice) -> City:
-    """The empty map before the Soviet sets up."""
+    """Return the empty map before the Soviet sets up."""
     s = City(dice)
     s.scenario = SCENARIOS.index(scenario)
     s.turn = 1
@@ -91,12 +88,12 @@ _ALLOWED: Final = [_allowed(unit) for unit in range(COUNT)]
 
 
 def allowed(unit: int) -> int:
-    """The hexes in which a unit may set up, room left aside (2.1)."""
+    """Find the hexes in which a unit may set up, room left aside (2.1)."""
     return _ALLOWED[unit]
 
 
 def missing(s: City) -> list[int]:
-    """The mandatory hexes that still lack a unit (2.1)."""
+    """List the mandatory hexes that still lack a unit (2.1)."""
     return [place for place, count in MANDATORY.items() if s.load(place, SOVIET) < count]
 
 
@@ -120,25 +117,25 @@ class Setup(Asking):
         self.hand: list[int] = [] if hand is None else hand
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
-        """What the German has in hand is his own until his stacks stand (8.4)."""
+        """Hide what the German has in hand until the stacks stand (8.4)."""
         hand = [] if side == SOVIET and self.side == GERMAN else self.hand.copy()
         made: list[Frame[City]] = [Setup(self.side, hand)]
         return made
 
     def waiting(self, s: City) -> list[int]:
-        """Who is not placed yet."""
+        """List who is not placed yet."""
         return [unit for unit in _STARTERS[self.side] if s.where[unit] == LATER]
 
     def placed(self, s: City) -> list[int]:
-        """Who is placed."""
+        """List who is placed."""
         return [unit for unit in _STARTERS[self.side] if s.where[unit] >= 0]
 
     def places(self, s: City, unit: int) -> list[int]:
-        """Where a unit may be placed now."""
+        """Find where a unit may be placed now."""
         return members(self.sites(s, unit))
 
     def sites(self, s: City, unit: int) -> int:
-        """The same as a set."""
+        """Find the same as a set."""
         open_ = allowed(unit) & ~s.troops[OTHER[self.side]]
         if WORKER[unit]:
             open_ &= ~placeset(p for p in members(open_) if any(WORKER[u] for u in s.at(p, SOVIET)))
@@ -153,10 +150,9 @@ class Setup(Asking):
         if self.hand:
             choices = {"at": self.places(s, self.hand[0]), "drop": BUTTON}
             return Decision(
-                self.side, f"Choose a hex for {unit_token(self.hand[0])}.", "2.1",
-                {verb: nouns for verb, nouns in choices.items() if nouns}, selected=self.hand.copy(),
+                self.side, "ask-setup-unit", "2.1", {verb: nouns for verb, nouns in choices.items() if nouns},
                 back=("drop",) if choices["at"] else (),  # with nowhere to go that is the way on
-                labels={"drop": "Put it back"},
+                selected=self.hand.copy(), given={"unit": self.hand[0]},
             )
         choices = {}
         waiting, placed = self.waiting(s), self.placed(s)
@@ -172,13 +168,10 @@ class Setup(Asking):
             choices["rest"] = BUTTON
         elif self.side == GERMAN or (not missing(s) and s.load(s.where[CHUIKOV], SOVIET)):
             choices["done"] = BUTTON
-        says = "Place your units, or take a ready set-up." if waiting else "All are placed. Begin?"
         stuck = not waiting and "done" not in choices  # then taking somebody back is the way on
-        if stuck:
-            says = f"Take somebody back: {listed(place_token(p) for p in missing(s))} must be held."
         return Decision(
-            self.side, says, "2.1", choices, back=() if stuck else ("recall",),
-            labels={"rest": "Place the rest for me", "done": "Begin"},
+            self.side, "ask-setup" if waiting else "ask-setup-stuck" if stuck else "ask-setup-placed", "2.1", choices,
+            back=() if stuck else ("recall",), given={"places": missing(s) if stuck else []},
         )
 
     def carry(self, s: City, a: Action) -> None:
@@ -236,7 +229,7 @@ def place_rest(s: City, frame: Setup) -> None:
 
 
 def _best(s: City, frame: Setup, unit: int, places: int) -> int:
-    """The place for a unit among some: a mandatory hex, or the best ground of those with the fewest units."""
+    """Return the place for a unit among some: a mandatory hex, or the best ground of those with the fewest units."""
     if COMBAT[unit] and frame.side == SOVIET and (wanted := places & placeset(missing(s))):
         return lowest(wanted)
     count = 1
@@ -247,7 +240,7 @@ def _best(s: City, frame: Setup, unit: int, places: int) -> int:
 
 
 def _make_room(s: City, frame: Setup, unit: int) -> None:
-    """Where every hex of a unit is full, as all works may be for a worker, one who can stand elsewhere goes there."""
+    """Move a unit elsewhere where every hex of another one is full, as all works may be for a worker."""
     full = allowed(unit) & s.troops[frame.side] & ~roomy(s, frame.side, 1)
     for place in members(full):
         here = s.pile(place, frame.side)

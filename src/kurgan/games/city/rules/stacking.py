@@ -9,7 +9,7 @@ from kurgan.games.city.rules.rulebook import rule
 
 
 def bar_crowd(place: int, side: int, fighting: bool = False) -> Rule:
-    """The rule by which no more units of a side may be in a hex; `fighting` if none may attack out of it as it is."""
+    """Return the rule that limits units in a hex; `fighting` if none may attack out of it as it is."""
     if BANK >> place & 1:
         return rule("8.3")
     if side != GERMAN:

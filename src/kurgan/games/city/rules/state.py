@@ -37,11 +37,11 @@ class City(Occupied):
         return City(dice, 0)
 
     def basis(self, side: int) -> City | None:
-        """Both sides' views follow from the whole; what is hidden is taken out of it in seen_by()."""
+        """Let both views follow from the whole; seen_by() takes out of it what is hidden."""
         return self
 
     def seen_by(self, side: int) -> City:
-        """What a side may know: the Soviet sees of a German stack out of touch its top unit and its size (8.4)."""
+        """Tell what a side may know: the Soviet sees of a German stack out of touch its top unit and its size (8.4)."""
         made = super().seen_by(side)
         if self.outcome is not None:
             return made
@@ -53,7 +53,7 @@ class City(Occupied):
         return made
 
     def _ranks(self) -> list[int]:
-        """For each German unit on the map how high it lies in its stack: how it came there is nobody's business."""
+        """List for each German unit on the map how high it lies in its stack: how it came there is hidden."""
         if self._ranked is None:
             self._ranked = ranks = [0] * COUNT
             for stack in self.roster.here[GERMAN].values():
@@ -92,19 +92,19 @@ class City(Occupied):
             self.roster.held[GERMAN] &= ~covered
             for unit in UNITS_OF[GERMAN]:
                 if AT_START[unit] and self.where[unit] == LATER:
-                    self.where[unit] = UNSEEN  # who is left in his hand would tell whom he has placed
+                    self.where[unit] = UNSEEN  # who is left in hand would tell who is placed
         self._ranked = None
 
     def openly_differs(self, other: City) -> bool:
-        """Everybody sees which hexes are held."""
+        """Tell whether everybody sees a difference, such as which hexes are held."""
         return self.troops != other.troops or super().openly_differs(other)
 
     def _setting_up(self) -> bool:
-        """Whether the German is setting up: no stack has its top yet, he would give away one unit after another."""
+        """Tell whether the German is setting up: tops of stacks would give away one unit after another."""
         return bool(self.stack) and self.stack[-1].kind() == "setup" and self.stack[-1].asks(self) == GERMAN
 
     def inspects(self, side: int, unit: int) -> bool:
-        """Whether a side may look at a unit on the map: not into a German stack that no Soviet unit touches (8.4)."""
+        """Tell whether a side may look at a unit: not into a German stack that no Soviet unit touches (8.4)."""
         if side == GERMAN or SIDE[unit] == SOVIET:
             return True
         place = self.where[unit]
@@ -113,7 +113,7 @@ class City(Occupied):
         return self.top(place) == unit and not self._setting_up()
 
     def open_to(self, side: int, units: list[int]) -> list[int]:
-        """Those of some units whom a side may know: off the map everybody is known (8.4)."""
+        """List those of some units whom a side may know: off the map everybody is known (8.4)."""
         if side == GERMAN:
             return units.copy()
         return [unit for unit in units if self.where[unit] < 0 or self.inspects(side, unit)]
@@ -131,12 +131,12 @@ class City(Occupied):
         self.deployed[unit] = 0
 
     def near_chuikov(self) -> int:
-        """The hexes within two of General Chuikov, none once he is dead (11.2, 11.35, 11.36)."""
+        """Find the hexes within two of General Chuikov, none once he is dead (11.2, 11.35, 11.36)."""
         place = self.where[CHUIKOV]
         return disc(place, REACH_OF_CHUIKOV) if place >= 0 else 0
 
     def fed(self, side: int) -> int:
-        """The hexes in which units of a side are in supply, kept as long as nobody moves (13.0)."""
+        """Find the hexes in which units of a side are in supply, kept as long as nobody moves (13.0)."""
         known = self._fed[side]
         if known is not None:
             return known
@@ -152,15 +152,15 @@ class City(Occupied):
         return found
 
     def fed_despite(self, passed: int) -> int:
-        """The hexes in which Soviets are in supply even while Germans pass through others."""
+        """Find the hexes in which Soviets are in supply even while Germans pass through others."""
         germans = self.troops[GERMAN] | passed
         open_ = open_hexes(germans, zone(self.zoners[GERMAN] | passed), self.troops[SOVIET])
         return fed(SOVIET, self._soviet_line(open_, germans)[3], self.near_chuikov())
 
     def fed_at(self, side: int, place: int) -> bool:
-        """Whether a unit of a side that is gone would be in supply in a hex if it still stood there (6.11, 13.0).
+        """Tell whether a unit of a side that is gone would be in supply in a hex if it still stood there (6.11, 13.0).
 
-        Standing there it would let a line into an enemy zone (9.35); nobody else is where he no longer is.
+        Standing there it would let a line into an enemy zone (9.35); everybody else stays where they are.
         """
         enemy = OTHER[side]
         if not self.follows(7):
@@ -171,20 +171,20 @@ class City(Occupied):
         return bool(fed(side, soviet_line(open_, self.troops[GERMAN])[3], self.near_chuikov()) >> place & 1)
 
     def _soviet_line(self, open_: int, germans: int) -> Session:
-        """The Soviet line, that of before where it still holds."""
+        """Return the Soviet line, that of before where it still holds."""
         line = self._line
         return line if line is not None and still_joined(line, open_, germans) else soviet_line(open_, germans, line)
 
     def in_supply(self, unit: int) -> bool:
-        """Whether a unit is in supply at this moment; what stands across the Volga always is (13.26)."""
+        """Tell whether a unit is in supply at this moment; what stands across the Volga always is (13.26)."""
         return TVA[unit] or not STACKS[unit] or bool(self.fed(SIDE[unit]) >> self.where[unit] & 1)
 
     def allowance(self, unit: int) -> int:
-        """The movement allowance of a unit now, in halves: a German out of supply has half (7.35)."""
+        """Return the movement allowance of a unit now, in halves: a German out of supply has half (7.35)."""
         return MOVE[unit] if SIDE[unit] == SOVIET or self.in_supply(unit) else halved(MOVE[unit] // 2) * 2
 
     def capacity(self, ferry: int) -> int:
-        """How many reinforcements a ferry can take in a reaction phase as things stand (15.41, 15.42)."""
+        """Count how many reinforcements a ferry can take in a reaction phase as things stand (15.41, 15.42)."""
         if self.troops[GERMAN] >> ferry & 1:
             return 0
         room = FERRIES[ferry] + (PONTOON_ADDS if any(PONTOON[u] for u in self.at(ferry, SOVIET)) else 0)
@@ -194,9 +194,9 @@ class City(Occupied):
         return max(0, room - PER_GERMAN * near)
 
     def isolated(self) -> bool:
-        """Whether the Soviets are isolated: no ferry can take anybody (13.3)."""
+        """Tell whether the Soviets are isolated: no ferry can take anybody (13.3)."""
         return not any(self.capacity(ferry) for ferry in FERRIES)
 
     def depot(self) -> bool:
-        """Whether the ammunition depot is on the map (6.6)."""
+        """Tell whether the ammunition depot is on the map (6.6)."""
         return self.where[DEPOT] >= 0

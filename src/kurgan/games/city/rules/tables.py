@@ -15,25 +15,15 @@ HIGHEST_DIE: Final = len(_RESULTS) - 1
 
 
 def column(strength: int) -> int:
-    """The column of a fire strength of at least one."""
+    """Return the column of a fire strength of at least one."""
     return bisect_right(LEAST, strength) - 1
 
 
 def losses(strength: int, die: int) -> int:
-    """How many units a fire eliminates; a die beyond the table counts as its last row (3.22)."""
+    """Count how many units a fire eliminates; a die beyond the table counts as its last row (3.22)."""
     if strength < 1:
         return 0
     return _RESULTS[min(max(die, LOWEST_DIE), HIGHEST_DIE)][column(strength)]
-
-
-def column_name(strength: int) -> str:
-    """The column as the table prints it."""
-    if strength < 1:
-        return "0"
-    n = column(strength)
-    if n == len(LEAST) - 1:
-        return f"{LEAST[n]} or more"
-    return str(LEAST[n]) if LEAST[n + 1] == LEAST[n] + 1 else f"{LEAST[n]}-{LEAST[n + 1] - 1}"
 
 
 # ---------- the terrain effects chart (3.21) ----------

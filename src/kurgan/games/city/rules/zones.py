@@ -6,5 +6,5 @@ from kurgan.games.city.rules.land import GRID, OPEN_TO_ZONES
 
 
 def zone(zoners: int) -> int:
-    """The hexes controlled by units in a set of hexes: those next to them, in clear ground, hills and parks (9.2)."""
+    """Find the hexes that units control: those next to them, in clear ground, hills and parks (9.2)."""
     return GRID.step(zoners) & OPEN_TO_ZONES

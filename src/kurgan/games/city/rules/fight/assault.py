@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from kurgan.core.action import Action
-from kurgan.core.words import agree
-from kurgan.games.city.face.sheet_parts import DEFENSIVE, DIE, OFFENSIVE, Shot, fought_sheet
 from kurgan.games.city.rules.columns import NONE
-from kurgan.games.city.rules.counters import GUN, MILITIA, units_token
+from kurgan.games.city.rules.counters import GUN, MILITIA
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fight.breakthrough import Breakthrough, watch
 from kurgan.games.city.rules.fight.composition import Composition
@@ -38,8 +36,9 @@ from kurgan.games.city.rules.fight.stages import (
     TYPE,
     TYPES,
 )
+from kurgan.games.city.rules.figures import DIE, Fought, Shot
 from kurgan.games.city.rules.fire.flak import anti_air, batteries
-from kurgan.games.city.rules.land import GRID, place_token
+from kurgan.games.city.rules.land import GRID
 from kurgan.games.city.rules.losses import FIRE, SHELLS, Losses
 from kurgan.games.city.rules.phase import end_phase, is_over, phasing, playing
 from kurgan.games.city.rules.state import City
@@ -101,7 +100,7 @@ class Assault(Composition):
         return True
 
     def _flak(self, s: City) -> None:
-        """Anti-air fire at the bombers; German flak always fires (5.58, 5.63)."""
+        """Fire at the bombers; German flak always fires (5.58, 5.63)."""
         if self.dive:
             if self.side == SOVIET:
                 self.flak = batteries(s, GERMAN, self.target)
@@ -111,7 +110,7 @@ class Assault(Composition):
     # ---------- the defender's fire ----------
 
     def _aim_alone(self, s: City) -> None:
-        """Who has one hex to fire into needs no question; guns that nobody may direct are left out."""
+        """Aim without a question where there is one hex to fire into; leave out guns that nobody may direct."""
         line = self.line(s)
         if len(self.aims) == len(line):
             self.stage, self.fired = DEFEND, 0
@@ -123,7 +122,7 @@ class Assault(Composition):
             self.shield.remove(line[len(self.aims)])
 
     def _defend(self, s: City) -> None:
-        """Fire into each hex in turn; the attacker takes his losses before the next, and before he fires (10.4)."""
+        """Fire into each hex in turn; the attacker takes losses before the next, and before firing (10.4)."""
         hexes = self.fired_into(s)
         if self.fired >= len(hexes):
             self.stage = STRIKE
@@ -139,15 +138,14 @@ class Assault(Composition):
             return
         die = s.dice.roll("defensive fire")
         lost = losses(strength, defence_die(s, self, place, die))
-        costs = [min(losses(strength, defence_die(s, self, place, face)), len(there)) for face in DIE]
-        s.tell(
-            "fire", f"Fire of {strength} into {place_token(place)}: {min(lost, len(there))} lost {{case:10.4}}.", enemy,
-            [die],
-            sheet=fought_sheet(
-                self.side, self.target, there, [Shot(DEFENSIVE, enemy, strength, costs, die)],
-                defensive(s, self, place, [unit for unit in firing if unit in self.shield]), self.defenders(s),
-            ),
-        )
+        if not s.silent:
+            costs = [min(losses(strength, defence_die(s, self, place, face)), len(there)) for face in DIE]
+            changes = defensive(s, self, place, [unit for unit in firing if unit in self.shield])
+            shots = [Shot("defensive", enemy, strength, costs, die)]
+            s.tell(
+                "fire", "event-fire", enemy, [die], strength=strength, place=place, lost=min(lost, len(there)),
+                fought=Fought(self.side, self.target, there, shots, changes, self.defenders(s)),
+            )
         if lost:
             chooser = enemy if self.type == AMBUSH else self.side  # 10.5
             s.stack.append(Losses(chooser, there, lost, FIRE))
@@ -155,43 +153,51 @@ class Assault(Composition):
     # ---------- the attacker's fire ----------
 
     def _strike(self, s: City) -> None:
-        """The attack itself, with who is left of the attackers (10.3, 10.4, 10.67)."""
+        """Carry out the attack itself with the attackers who are left (10.3, 10.4, 10.67)."""
         defenders, alive, enemy = self.struck(s), self.alive(s), OTHER[self.side]
         self.stage = DRAW
         strength = attack_strength(s, self)
         dice: list[int] = []
-        shots: list[Shot] = []
-        hits = lost = 0
-        if strength > 0 and defenders:
+        defence = hits = lost = 0
+        fires = strength > 0 and bool(defenders)
+        if fires:
             dice.append(s.dice.roll("offensive fire"))
             hits = losses(strength, attack_die(s, self, dice[0]))
-            costs = [min(losses(strength, attack_die(s, self, face)), len(defenders)) for face in DIE]
-            shots.append(Shot(OFFENSIVE, self.side, strength, costs, dice[0]))
         if self.type == SURPRISE and (defence := best_defence(s, self)) > 0:
             dice.append(s.dice.roll("defensive fire"))
             lost = losses(defence, defence_die(s, self, NONE, dice[-1]))
-            costs = [min(losses(defence, defence_die(s, self, NONE, face)), len(alive)) for face in DIE]
-            shots.append(Shot(DEFENSIVE, enemy, defence, costs, dice[-1]))
         if self.side == SOVIET and strength > 0 and dice and dice[0] == 6:
             end_phase(s)  # 11.4
-        text = (
-            f"{units_token(alive) or 'Artillery alone'} {agree(len(alive) or 1, 'attacks', 'attack')} "
-            f"{place_token(self.target)} with {strength}: {min(hits, len(defenders))} lost {{case:10.4}}."
-        )
-        if shots and (alive or self.guns):
-            lines = offensive(s, self) + (defensive(s, self, NONE, []) if self.type == SURPRISE else [])
-            sheet = fought_sheet(self.side, self.target, alive, shots, lines, defenders)
-            s.tell("attack", text, self.side, dice, sheet=sheet)
-        elif alive or self.guns:
-            s.tell("attack", text, self.side, dice)
+        if not s.silent and (alive or self.guns):
+            self._tell_strike(s, strength if fires else 0, defence, dice, defenders)
         self.excess = max(0, hits - len(defenders)) if alive else 0
         if hits:
             s.stack.append(Losses(enemy, defenders, hits, FIRE if alive else SHELLS))
         if lost:
             s.stack.append(Losses(self.side, alive, lost, FIRE))
 
+    def _tell_strike(self, s: City, strength: int, defence: int, dice: list[int], defenders: list[int]) -> None:
+        """Tell of the attack itself; a strength or a defence of nothing fired no shot."""
+        alive, shots, hits = self.alive(s), list[Shot](), 0
+        if strength > 0:
+            costs = [min(losses(strength, attack_die(s, self, face)), len(defenders)) for face in DIE]
+            shots.append(Shot("offensive", self.side, strength, costs, dice[0]))
+            hits = costs[dice[0] - 1]
+        if defence > 0:
+            costs = [min(losses(defence, defence_die(s, self, NONE, face)), len(alive)) for face in DIE]
+            shots.append(Shot("defensive", OTHER[self.side], defence, costs, dice[-1]))
+        says, sum_ = "event-attack" if alive else "event-attack-guns", attack_strength(s, self)
+        if not shots:
+            s.tell("attack", says, self.side, dice, units=alive, place=self.target, strength=sum_, lost=0)
+            return
+        changes = offensive(s, self) + (defensive(s, self, NONE, []) if self.type == SURPRISE else [])
+        s.tell(
+            "attack", says, self.side, dice, units=alive, place=self.target, strength=sum_, lost=hits,
+            fought=Fought(self.side, self.target, alive, shots, changes, defenders),
+        )
+
     def _break(self, s: City) -> None:
-        """Points may be spent by those who attacked, guns aside (10.76)."""
+        """Let those who attacked spend points, guns aside (10.76)."""
         self.stage = CLOSE
         self.follow = NONE
         stay = [unit for unit in self.alive(s) if GUN[unit] or s.deployed[unit]]
@@ -205,7 +211,7 @@ class Assault(Composition):
             s.stack.append(Breakthrough(self.side, units, self.excess, self.target, 1))
 
     def _close(self, s: City) -> None:
-        """Everybody who took part is done, unless a point has begun another attack (10.71, 10.75)."""
+        """Flip everybody who took part, unless a point has begun another attack (10.71, 10.75)."""
         units = [unit for unit in self.alive(s) if not s.flipped[unit]]
         if self.follow != NONE:
             near = [unit for unit in units if GRID.near[self.follow] >> s.where[unit] & 1]
@@ -257,13 +263,12 @@ class Assault(Composition):
             self._roll(s)
 
     def _roll(self, s: City) -> None:
-        """The type of the attack, once guns are named (10.2, 10.62); a Soviet six ends his phase after it (11.4)."""
+        """Roll for the type, once guns are named (10.2, 10.62); a Soviet six ends the phase after the attack (11.4)."""
         die = s.dice.roll("attack type")
         self.type = kind_of_attack(s, self, die)
         if self.side == SOVIET and die == 6:
             end_phase(s)
-        where = place_token(self.target)
-        s.tell("type", f"The attack on {where}: {TYPES[self.type]} {{case:10.2}}.", self.side, [die])
+        s.tell("type", "event-type", self.side, [die], place=self.target, type=TYPES[self.type])
         if self.type == SURPRISE:
             self.shield = []  # not used, and free for something else (10.33)
             self.stage = STRIKE

@@ -10,8 +10,8 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
+from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
-from kurgan.core.words import some
 from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.columns import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, limit
@@ -57,28 +57,28 @@ class Breakthrough(Asking):
         self.hand: list[int] = [] if hand is None else hand  # the stack that is being moved
         self.attack = attack
         self.fresh: list[int] = [] if fresh is None else fresh  # who has moved while the enemy had no chance yet (7.55)
-        self.goal = goal  # where the stack in hand goes once he had it
+        self.goal = goal  # where the stack in hand goes once the enemy had that chance
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
-        """Once no Soviet touches them the Germans who break through are hidden but for the tops of stacks (8.4)."""
+        """Hide the Germans who break through, but for the tops of stacks, once no Soviet touches them (8.4)."""
         made = Breakthrough(*self.data())
         for units in (made.units, made.hand, made.fresh):
             units[:] = s.open_to(side, units)
         return [made]
 
     def ready(self, s: City) -> list[int]:
-        """Who may still use points, be it to attack from where he stands."""
+        """List the units that may still use points, be it to attack from where they stand."""
         return [unit for unit in self.units if s.where[unit] >= 0 and not s.flipped[unit]]
 
     def alive(self, s: City) -> list[int]:
-        """Who may still move for a point: no workers, no Soviets out of supply (12.21, 13.2)."""
+        """List who may still move for a point: no workers, no Soviets out of supply (12.21, 13.2)."""
         return [
             unit for unit in self.ready(s)
             if MOVE[unit] and not WORKER[unit] and (self.side == GERMAN or s.in_supply(unit))
         ]
 
     def goals(self, s: City) -> list[int]:
-        """The hexes that the units in hand may enter for a point, zones and ground or not (10.72, 10.73)."""
+        """List the hexes that the units in hand may enter for a point, zones and ground or not (10.72, 10.73)."""
         if not self.hand or all(MILITIA[unit] for unit in self.hand) or deserts(s, self.hand):
             return []
         here, count = s.where[self.hand[0]], len(self.hand)
@@ -94,7 +94,7 @@ class Breakthrough(Asking):
         return made
 
     def targets(self, s: City) -> list[int]:
-        """The hexes that a point may attack: never by militia alone, nor from an overfull hex (10.77, 12.15, 8.11)."""
+        """List the hexes that a point may attack: not by militia alone or from an overfull hex (10.77, 12.15, 8.11)."""
         if not self.attacks or cut_short(s, self.side):
             return []
         near = 0
@@ -104,16 +104,17 @@ class Breakthrough(Asking):
                 near |= GRID.near[place]
         return members(near & s.troops[OTHER[self.side]])
 
-    def fault(self, s: City) -> str:
+    def fault(self, s: City) -> Message | None:
         if self.points > MOST_LOST:
-            return f"Nobody earns {self.points} points; the table ends at {MOST_LOST}."
-        return "" if self.units and all(SIDE[unit] == self.side for unit in self.units) else "Nobody breaks through."
+            return message("fault-breakthrough-points", points=self.points, most=MOST_LOST)
+        fits = self.units and all(SIDE[unit] == self.side for unit in self.units)
+        return None if fits else Message("fault-breakthrough-nobody")
 
     def advance(self, s: City) -> bool:
         alive = self.alive(s)
         self.hand = [unit for unit in self.hand if unit in alive]
         if self.fresh and (not self.points or not self.targets(s)):
-            self._chance(s, NONE)  # he can declare no attack any more
+            self._chance(s, NONE)  # no attack can be declared any more
             return True
         if self.goal != NONE:
             if self.hand and self.points and self.goal in self.goals(s):
@@ -130,7 +131,7 @@ class Breakthrough(Asking):
         return True
 
     def _chance(self, s: City, target: int) -> None:
-        """The enemy may counterattack those who have just moved, but nobody who is attacked (7.52, 7.55)."""
+        """Let the enemy counterattack those who have just moved, but with nobody who is attacked (7.52, 7.55)."""
         movers = [unit for unit in self.fresh if s.where[unit] >= 0]
         self.fresh = []
         if movers:
@@ -156,11 +157,9 @@ class Breakthrough(Asking):
             choices["drop"] = BUTTON
         choices["done"] = BUTTON
         last = cut_short(s, self.side)
-        left = some(1 if last else self.points, "point")
         return Decision(
-            self.side, f"Breakthrough: {left} to move a stack a hex" + (" or to attack again." if targets else "."),
-            "10.78" if last else "10.7", choices, back=("drop",), labels={"done": "End the breakthrough"},
-            selected=self.hand.copy(),
+            self.side, "ask-breakthrough-attack" if targets else "ask-breakthrough", "10.78" if last else "10.7",
+            choices, back=("drop",), selected=self.hand.copy(), given={"points": 1 if last else self.points},
         )
 
     def carry(self, s: City, a: Action) -> None:
@@ -215,7 +214,7 @@ class Window(Counterattack):
     """An instant counterattack whose hits beyond the losses are spent as breakthrough points (7.58)."""
 
     def _gain(self, s: City) -> None:
-        """Points of the movers are spent first, then those of the counterattackers (7.58, 10.74)."""
+        """Have points spent by the movers first, then by the counterattackers (7.58, 10.74)."""
         self.stage = AFTER
         ours, theirs = [unit for unit in self.units if s.where[unit] >= 0], self.alive(s)
         if self.ours and ours:

@@ -9,8 +9,8 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number, Word
+from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
-from kurgan.core.words import agree, count
 from kurgan.games.city.rules.columns import HEX, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN
 from kurgan.games.city.rules.counters import MILITIA, PONTOON, SIDE, SURVIVOR, UNIT_IDS
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
@@ -30,7 +30,7 @@ from kurgan.games.city.rules.fight.stages import (
 from kurgan.games.city.rules.fire.flak import bar_flak, batteries
 from kurgan.games.city.rules.fire.indirect import aims_of, attack_guns, bar_gun, defence_guns
 from kurgan.games.city.rules.fire.strength import shelling, strain
-from kurgan.games.city.rules.land import GRID, PLACES, place_token
+from kurgan.games.city.rules.land import GRID, PLACES
 from kurgan.games.city.rules.move.support import bar_support, joiners, landers, mates, supporters
 from kurgan.games.city.rules.phase import Attack
 from kurgan.games.city.rules.rulebook import rule
@@ -75,7 +75,7 @@ class Composition(Attack):
         self.stage = stage
         self.point = point  # 1 for an attack begun with a breakthrough point
         self.guns: list[int] = [] if guns is None else guns  # the attacker's indirect fire
-        self.dive = dive  # and his dive bombers
+        self.dive = dive  # and dive bombers
         self.flak: list[int] = [] if flak is None else flak  # that fires at them
         self.shield: list[int] = [] if shield is None else shield  # the defender's indirect fire
         self.type = type
@@ -85,12 +85,12 @@ class Composition(Attack):
         self.follow = follow
         self.support: list[int] = [] if support is None else support  # who came up, and must take part (10.13)
         self.stood = stood  # 1 for those who attack from where they stood: who is left out has not moved (10.13)
-        self.covered = covered  # in what the Soviet knows: the strength of guns in stacks that he may not inspect
+        self.covered = covered  # in what the Soviet knows: the strength of guns in stacks out of sight
         self.order: list[int] = [] if order is None else order  # who of the defenders aims first, if they said so
         self._far: list[int] | None = None
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
-        """Germans in stacks that the Soviet cannot inspect stay hidden, attackers too once he touches none (8.4).
+        """Hide Germans in stacks that the Soviet cannot inspect, attackers too once no Soviet touches them (8.4).
 
         What guns among them add is told once they are declared (10.62).
         """
@@ -113,7 +113,7 @@ class Composition(Attack):
         self.support += new
 
     def free(self) -> list[int]:
-        """Who may still be left out of the attack: nobody who came up in support, and not its last unit (10.13).
+        """List who may still be left out of the attack: nobody who came up in support, and not its last unit (10.13).
 
         Nor the last who is no militia, for militia alone does not attack (12.15).
         """
@@ -122,61 +122,61 @@ class Composition(Attack):
         return [unit for unit in own if fit != [unit]] if len(own) > 1 else []
 
     def alive(self, s: City) -> list[int]:
-        """The attackers that are still there."""
+        """List the attackers that are still there."""
         return [unit for unit in self.units if s.where[unit] >= 0]
 
     def struck(self, s: City) -> list[int]:
-        """Whom the attack can hit: guns left alone bombard, and spare survivors and pontoons (10.67, 6.74, 12.42)."""
+        """List whom the attack can hit: guns alone spare survivors and pontoons (10.67, 6.74, 12.42)."""
         units = self.defenders(s)
         return units if self.alive(s) else [unit for unit in units if not SURVIVOR[unit] and not PONTOON[unit]]
 
     def defenders(self, s: City) -> list[int]:
-        """Everybody in the hex under attack, flipped or not, and not flipped by it (7.24, 7.25, 10.14).
+        """List everybody in the hex under attack, flipped or not, and not flipped by it (7.24, 7.25, 10.14).
 
         A pontoon counts too (12.42).
         """
         return [u for u in s.at(self.target, OTHER[self.side]) if PONTOON[u] or u in s.pile(self.target, SIDE[u])]
 
     def line(self, s: City) -> list[int]:
-        """Who fires for the defender: the units in the hex, then the guns that help them."""
+        """List who fires for the defender: the units in the hex, then the guns that help them."""
         units = [unit for unit in self.defenders(s) if not PONTOON[unit]]
         first = [unit for unit in self.order if unit in units]
         return first + [unit for unit in units if unit not in first] + self.shield
 
     def fired_into(self, s: City) -> list[int]:
-        """The hexes into which the defender fires, in the order in which he named them (10.4, step 2)."""
+        """List the hexes into which the defender fires, in the order in which they were named (10.4, step 2)."""
         return list(dict.fromkeys(self.aims)) if s.follows(7) else sorted(set(self.aims))
 
     def fronts(self, s: City) -> list[int]:
-        """The hexes from which the attack comes."""
+        """List the hexes from which the attack comes."""
         return sorted({s.where[unit] for unit in self.alive(s)})
 
-    def fault(self, s: City) -> str:
+    def fault(self, s: City) -> Message | None:
         most, step = AIR_POINTS[s.turn][self.side][DIVE], INCREMENT[self.side][DIVE]
         if self.dive > most or (self.stage <= FLAK and self.dive % step):
-            return f"{self.dive} dive bomber points cannot support an attack (5.1)."
+            return message("fault-attack-dive", points=self.dive)
         asks = s.stack[-1] is self  # while support is on its way lone militia may be cut off and lost (13.25)
         if asks and not s.troops[OTHER[self.side]] >> self.target & 1 and self.stage < STRIKE:
-            return f"There is nobody to attack in {PLACES[self.target]}."
+            return message("fault-attack-nobody", hex=PLACES[self.target])
         near = GRID.near[self.target] if self.stage < CLOSE else -1  # who has broken through may be anywhere
         for unit in self.units:
             if SIDE[unit] != self.side or (s.where[unit] >= 0 and not near >> s.where[unit] & 1):
-                return f"{UNIT_IDS[unit]} cannot attack {PLACES[self.target]}."
+                return message("fault-attack-unit", name=UNIT_IDS[unit], hex=PLACES[self.target])
         for unit in [*self.guns, *self.shield] if self.stage <= STRIKE else []:
             if s.where[unit] < 0 or SIDE[unit] != (self.side if unit in self.guns else OTHER[self.side]):
-                return f"{UNIT_IDS[unit]} is no gun of that side on the map."
-        return "" if self.units else "An attack needs attackers."
+                return message("fault-attack-gun", name=UNIT_IDS[unit])
+        return None if self.units else Message("fault-attack-empty")
 
     # ---------- what there is to decide ----------
 
     def far(self, s: City) -> list[int]:
-        """Who can be taken in hand to come up in support or to join with others, worked out once for a question."""
+        """List who can be taken in hand to come up in support or to join others, worked out once for a question."""
         if self._far is None:
             self._far = sorted({*supporters(s, self), *mates(s, self)})
         return self._far.copy()
 
     def waits(self, s: City) -> bool:
-        """Whether somebody has something to decide in this stage."""
+        """Tell whether somebody has something to decide in this stage."""
         if self.stage == SUPPORT:
             return bool(self.free() or joiners(s, self) or landers(s, self) or self.far(s))
         if self.stage == GUNS:
@@ -190,7 +190,7 @@ class Composition(Attack):
         return self.stage == TYPE
 
     def dives(self, s: City) -> list[int]:
-        """The numbers of dive bomber points that may support the attack, named with the guns (5.6, 5.61).
+        """List the numbers of dive bomber points that may support the attack, named with the guns (5.6, 5.61).
 
         Only the attacker has any, and never in overruns or counterattacks (5.65).
         """
@@ -198,11 +198,11 @@ class Composition(Attack):
         return list(range(step, s.dive[self.side] + 1, step)) if not self.dive else []
 
     def next_aims(self, s: City) -> list[int]:
-        """The hexes into which the next of the defenders may fire."""
+        """List the hexes into which the next of the defenders may fire."""
         return aims_of(s, self, self.line(s)[len(self.aims)])
 
     def before(self, s: City) -> list[int]:
-        """Who of the defenders may aim before the one who is asked about, where the order of hexes can matter.
+        """List who of the defenders may aim before the one who is asked about, where the order of hexes can matter.
 
         It does where somebody fires whose supply, or all whose ferries, the first losses may open (10.4, 13.0, 13.3).
         """
@@ -219,7 +219,7 @@ class Composition(Attack):
         return OTHER[self.side] if self.stage in (FLAK, SHIELD, AIM) else self.side
 
     def question(self, s: City) -> Decision:
-        where, enemy = place_token(self.target), OTHER[self.side]
+        enemy, given = OTHER[self.side], {"place": self.target}
         choices: dict[str, list[int]] = {}
         if self.stage == SUPPORT:
             if near := joiners(s, self):
@@ -231,10 +231,7 @@ class Composition(Attack):
             if free := self.free():
                 choices["out"] = free
             choices["go"] = BUTTON
-            return Decision(
-                self.side, f"Attack {where}: bring up others in support, or go on.", "7.7", choices,
-                labels={"go": "Go on"}, selected=self.units.copy(),
-            )
+            return Decision(self.side, "ask-attack-support", "7.7", choices, selected=self.units.copy(), given=given)
         if self.stage == GUNS:
             if guns := attack_guns(s, self):
                 choices["gun"] = guns
@@ -244,17 +241,15 @@ class Composition(Attack):
                 choices["clear"] = BUTTON
             choices["go"] = BUTTON
             return Decision(
-                self.side, f"Attack {where}: choose guns and dive bombers that help.", "10.6", choices, back=("clear",),
-                labels={"go": "Go on", "clear": "None of them"}, selected=[*self.units, *self.guns],
+                self.side, "ask-attack-guns", "10.6", choices, back=("clear",), selected=[*self.units, *self.guns],
+                given=given,
             )
         if self.stage == FLAK:
             choices["flak"] = [unit for unit in batteries(s, SOVIET, self.target) if unit not in self.flak]
             choices["go"] = BUTTON
             return Decision(
-                enemy, f"{count(self.dive, 'dive bomber point')} {agree(self.dive, 'attacks', 'attack')} {where}: "
-                "choose flak to fire at the bombers.", "5.63",
-                {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("go",),
-                labels={"go": "Fire" if self.flak else "Hold fire"}, selected=self.flak.copy(),
+                enemy, "ask-attack-flak", "5.63", {verb: nouns for verb, nouns in choices.items() if nouns},
+                rolls=("go",), selected=self.flak.copy(), given={**given, "points": self.dive, "flak": len(self.flak)},
             )
         if self.stage == SHIELD:
             if guns := defence_guns(s, self):
@@ -263,8 +258,7 @@ class Composition(Attack):
                 choices["clear"] = BUTTON
             choices["go"] = BUTTON
             return Decision(
-                enemy, f"{where} is attacked: choose guns that fire in its defence.", "10.6", choices, back=("clear",),
-                labels={"go": "Go on", "clear": "None of them"}, selected=self.shield.copy(),
+                enemy, "ask-attack-shield", "10.6", choices, back=("clear",), selected=self.shield.copy(), given=given
             )
         if self.stage == AIM:
             unit = self.line(s)[len(self.aims)]
@@ -272,16 +266,16 @@ class Composition(Attack):
             if before := self.before(s):
                 choices["unit"] = before
             return Decision(
-                enemy, f"Choose the hex into which {{unit:{UNIT_IDS[unit]}}} fires.", "10.4", choices,
-                selected=[unit], rolls=("at",) if len(self.aims) + 1 == len(self.line(s)) else (),
+                enemy, "ask-attack-aim", "10.4", choices, selected=[unit], given={"unit": unit},
+                rolls=("at",) if len(self.aims) + 1 == len(self.line(s)) else (),
             )
         return Decision(
-            self.side, f"Roll for the attack on {where}.", "10.2", {"roll": BUTTON}, rolls=("roll",),
-            labels={"roll": "Attack"}, selected=[*self.units, *self.guns],
+            self.side, "ask-attack-roll", "10.2", {"roll": BUTTON}, rolls=("roll",),
+            selected=[*self.units, *self.guns], given=given,
         )
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        if a.verb == "gun":  # where an enemy's gun stands and whether it has fired is his affair (8.4)
+        if a.verb == "gun":  # where an enemy's gun stands and whether it has fired is hidden (8.4)
             found = bar_gun(s, self, a.noun) if SIDE[a.noun] == self.asks(s) else None
             return found or rule("10.6" if self.stage in (GUNS, SHIELD) else "10.62")
         if a.verb == "dive":

@@ -10,14 +10,15 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number, Word
+from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
-from kurgan.games.city.face.sheet_parts import DIE, Shot, fought_sheet, strained
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.columns import ALWAYS_NO, HEX, HEX_OR_NONE, IF_BETTER, SIDE_WORD, UNIT_NOUN, limit
-from kurgan.games.city.rules.counters import COUNTERS_AT_ONCE, SIDE, units_do
+from kurgan.games.city.rules.counters import COUNTERS_AT_ONCE, SIDE
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.figures import DIE, Fought, Shot, strained
 from kurgan.games.city.rules.fire.strength import plain, strain
-from kurgan.games.city.rules.land import GRID, PLACES, place_token
+from kurgan.games.city.rules.land import GRID, PLACES
 from kurgan.games.city.rules.losses import FIRE, Losses
 from kurgan.games.city.rules.phase import cut_short, end_phase, phasing
 from kurgan.games.city.rules.rulebook import rule
@@ -32,17 +33,15 @@ BLOOD: Final = 2  # the losses are being taken
 GAIN: Final = 3  # points of the movers, then those of the counterattackers
 AFTER: Final = 4
 _STAGES: Final = Word({CHOOSE: "choose", TAKE: "take part", BLOOD: "losses", GAIN: "breakthrough", AFTER: "after"})
-STRIKE: Final = "Counterattack"
-FIRE_BACK: Final = "Fire back"
 
 
 def costs(s: City, side: int, strength: int, most: int) -> list[int]:
-    """What each face of a side's die costs so many enemies (7.56, 13.3)."""
+    """List what each face of a side's die costs so many enemies (7.56, 13.3)."""
     return [min(losses(strength, face + strain(s, side)), most) for face in DIE]
 
 
 def eligible(s: City, side: int, place: int, barred: int) -> list[int]:
-    """The units of a side that may counterattack movers in a hex: next to it, zones or not (7.51, 9.36).
+    """List the units of a side that may counterattack movers in a hex: next to it, zones or not (7.51, 9.36).
 
     None that are attacked themselves (7.52), and none out of an overfull hex, as with every attack (8.11, 8.2).
     """
@@ -54,12 +53,12 @@ def eligible(s: City, side: int, place: int, barred: int) -> list[int]:
 
 
 def able(s: City, unit: int) -> bool:
-    """Whether a unit may begin a counterattack at all (7.51)."""
+    """Tell whether a unit may begin a counterattack at all (7.51)."""
     return COUNTERS_AT_ONCE[unit] and not s.flipped[unit] and not s.deployed[unit] and s.in_supply(unit)
 
 
 def answered(s: City, side: int, units: list[int], movers: list[int]) -> list[int]:
-    """Those of the units that a side's standing answer does not keep back."""
+    """List those of the units that a side's standing answer does not keep back."""
     answer = s.answers[side]
     if answer == ALWAYS_NO:
         return []
@@ -106,32 +105,32 @@ class Counterattack(Asking):
         self.home = home  # the hex of the counterattackers
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
-        """Once no Soviet is left next to them the Germans who fought are hidden but for the tops of stacks (8.4)."""
+        """Hide the Germans who fought, but for the tops of stacks, once no Soviet is left next to them (8.4)."""
         made = self.__class__(*self.data())
         for units in (made.movers, made.units):
             units[:] = s.open_to(side, units)
         return [made]
 
     def alive(self, s: City) -> list[int]:
-        """The movers that are still there."""
+        """List the movers that are still there."""
         return [unit for unit in self.movers if s.where[unit] == self.place]
 
     def choices(self, s: City) -> list[int]:
-        """Who may join the counterattack: units of the hex of the first one chosen."""
+        """List who may join the counterattack: units of the hex of the first one chosen."""
         units = answered(s, self.side, eligible(s, self.side, self.place, self.barred), self.alive(s))
         if self.units:
             home = s.where[self.units[0]]
             units = [unit for unit in units if s.where[unit] == home and unit not in self.units]
         return units
 
-    def fault(self, s: City) -> str:
+    def fault(self, s: City) -> Message | None:
         if not self.movers or (self.stage < BLOOD and not self.alive(s)):
-            return f"The movers of a counterattack stand in {PLACES[self.place]}."
-        return ""
+            return message("fault-counterattack", hex=PLACES[self.place])
+        return None
 
     def advance(self, s: City) -> bool:
         if self.stage == CHOOSE:
-            # Who has lost his own phase strikes no more; the single point of the other may be answered (7.55, 10.78).
+            # A side that lost its own phase strikes no more; the other's single point may be answered (7.55, 10.78).
             if cut_short(s, self.side) or not self.alive(s) or (not self.units and not self.choices(s)):
                 s.stack.pop()
                 return True
@@ -165,24 +164,21 @@ class Counterattack(Asking):
         self.units, self.stage, self.ours, self.theirs = [], CHOOSE, 0, 0
 
     def _hungry(self, s: City) -> bool:
-        """Whether the movers are Soviets out of supply, who take no part in a counterattack (13.2)."""
+        """Tell whether the movers are Soviets out of supply, who take no part in a counterattack (13.2)."""
         return self.side == GERMAN and not s.in_supply(self.alive(s)[0])
 
     def asks(self, s: City) -> int:
         return OTHER[self.side] if self.stage == TAKE else self.side
 
     def question(self, s: City) -> Decision:
-        here = place_token(self.place)
         choices: dict[str, list[int]]
         if self.stage == TAKE:
-            strength = plain(s, self.units)
             choices = {"take": BUTTON, "decline": BUTTON}
             if self._hungry(s):
                 del choices["take"]
             return Decision(
-                OTHER[self.side], f"The enemy counterattacks {here} with {strength}. Fire back, and stop here?", "7.5",
-                choices, labels={"take": "Fire back", "decline": "Take it and go on"},
-                rolls=("take", "decline"), open=True,
+                OTHER[self.side], "ask-counterattack-take", "7.5", choices, rolls=("take", "decline"), open=True,
+                given={"place": self.place, "strength": plain(s, self.units)},
             )
         choices = {}
         units = self.choices(s)
@@ -196,9 +192,8 @@ class Counterattack(Asking):
             choices["never"] = BUTTON
             choices["quiet"] = BUTTON
         return Decision(
-            self.side, f"Counterattack the units that have come to {here}?", "7.5", choices, back=("drop",),
-            labels={"strike": "Counterattack", "pass": "Let them go", "never": "Never from here", "quiet": "Never"},
-            selected=self.units.copy(),
+            self.side, "ask-counterattack", "7.5", choices, back=("drop",), selected=self.units.copy(),
+            given={"place": self.place},
         )
 
     def act(self, s: City, a: Action) -> None:
@@ -225,7 +220,7 @@ class Counterattack(Asking):
             s.stack.pop()
 
     def _fight(self, s: City) -> None:
-        """Both fires are simultaneous; ground has no effect (7.56, 7.57)."""
+        """Carry out both fires at once; ground has no effect (7.56, 7.57)."""
         enemy = OTHER[self.side]
         movers = self.alive(s)
         strengths = [plain(s, self.units), plain(s, movers)]
@@ -234,17 +229,18 @@ class Counterattack(Asking):
             dice.append(s.dice.roll("counterattack, fire back"))
         ours = losses(strengths[0], dice[0] + strain(s, self.side))
         theirs = losses(strengths[1], dice[1] + strain(s, enemy)) if self.taken else 0
-        shots = [Shot(STRIKE, self.side, strengths[0], costs(s, self.side, strengths[0], len(movers)), dice[0])]
-        if self.taken:
-            back = costs(s, enemy, strengths[1], len(self.units))
-            shots.append(Shot(FIRE_BACK, enemy, strengths[1], back, dice[1]))
-        s.tell(
-            "counterattack",
-            f"{units_do(self.units, 'counterattacks', 'counterattack')} "
-            f"{place_token(self.place)}: {min(ours, len(movers))} lost"
-            + (f", {min(theirs, len(self.units))} of the counterattackers" if self.taken else "") + " {case:7.5}.",
-            self.side, dice, sheet=fought_sheet(self.side, self.place, self.units, shots, strained(s), movers),
-        )
+        if not s.silent:
+            struck = costs(s, self.side, strengths[0], len(movers))
+            shots = [Shot("counterattack", self.side, strengths[0], struck, dice[0])]
+            if self.taken:
+                back = costs(s, enemy, strengths[1], len(self.units))
+                shots.append(Shot("fire-back", enemy, strengths[1], back, dice[1]))
+            s.tell(
+                "counterattack", "event-counterattack-taken" if self.taken else "event-counterattack", self.side, dice,
+                units=self.units.copy(), place=self.place, lost=min(ours, len(movers)),
+                lost_striking=min(theirs, len(self.units)),
+                fought=Fought(self.side, self.place, self.units.copy(), shots, strained(s), movers),
+            )
         self.ours, self.theirs = max(0, ours - len(movers)), max(0, theirs - len(self.units))
         if phasing(s) == SOVIET and ((self.side == SOVIET and dice[0] == 6) or (enemy == SOVIET and 6 in dice[1:])):
             end_phase(s)  # 7.59, 11.4

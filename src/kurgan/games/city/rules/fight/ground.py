@@ -29,20 +29,20 @@ class Fight(Protocol):
     point: int
 
     def alive(self, s: City) -> list[int]:
-        """The attackers that are still there."""
+        """List the attackers that are still there."""
 
     def defenders(self, s: City) -> list[int]:
-        """Everybody in the hex under attack."""
+        """List everybody in the hex under attack."""
 
     def line(self, s: City) -> list[int]:
-        """Who fires for the defender."""
+        """List who fires for the defender."""
 
     def fronts(self, s: City) -> list[int]:
-        """The hexes from which the attack comes."""
+        """List the hexes from which the attack comes."""
 
 
 def type_shift(s: City, f: Fight) -> int:
-    """What is added to the die for the type: Soviets in the open, or nobody but militia and survivors (10.22, 6.76)."""
+    """Tell what is added to the die for the type: Soviets in the open, militia or survivors alone (10.22, 6.76)."""
     if f.side == SOVIET:
         return 1 if all(CLEAR >> place & 1 for place in f.fronts(s)) else 0
     defenders = f.defenders(s)
@@ -52,18 +52,18 @@ def type_shift(s: City, f: Fight) -> int:
 
 
 def kind_of_attack(s: City, f: Fight, die: int) -> int:
-    """Surprise on a one, ambush on a six (10.2)."""
+    """Tell the type that a die gives: surprise on a one, ambush on a six (10.2)."""
     value = die + type_shift(s, f)
     return SURPRISE if value <= 1 else AMBUSH if value >= 6 else NORMAL
 
 
 def air_worth(s: City, side: int, points: int) -> int:
-    """What air points are worth in smoke, which halves the German's (14.5); ground does not touch them here (5.62)."""
+    """Tell what air points are worth: smoke halves the German's (14.5), ground does not count here (5.62)."""
     return (points + 1) // 2 if side == GERMAN and s.oil == s.turn else points
 
 
 def attack_strength(s: City, f: Fight) -> int:
-    """The attacker's sum; guns whose attackers are all gone bombard at half strength (10.67)."""
+    """Return the attacker's sum; guns whose attackers are all gone bombard at half strength (10.67)."""
     alive = f.alive(s)
     if not alive:
         return shelling(s, f.guns, f.target, 2) + (f.covered + 1) // 2
@@ -71,7 +71,7 @@ def attack_strength(s: City, f: Fight) -> int:
 
 
 def attack_die(s: City, f: Fight, die: int) -> int:
-    """The attacker's die: ground adds to it unless it is a surprise or an engineer is there (10.32, 10.43)."""
+    """Return the attacker's die: ground adds to it unless it is a surprise or an engineer is there (10.32, 10.43)."""
     alive = f.alive(s)
     ground = KIND_AT[f.target] if alive else SHELLED_AS[KIND_AT[f.target]]  # guns alone bombard (10.67, 14.41)
     added = ADDED[ground][OTHER[f.side]]
@@ -81,7 +81,7 @@ def attack_die(s: City, f: Fight, die: int) -> int:
 
 
 def defence_strength(s: City, f: Fight, firing: list[int], place: int) -> int:
-    """The defender's sum into one hex: what ground does for him, for Germans their guns included (10.42).
+    """Return the defender's sum into one hex: what ground does for it, for Germans with their guns (10.42).
 
     Armour in company of foot fires with its first strength where both fire (14.1); a sum of nothing is no fire (14.13).
     """
@@ -96,13 +96,13 @@ def defence_strength(s: City, f: Fight, firing: list[int], place: int) -> int:
 
 
 def best_defence(s: City, f: Fight) -> int:
-    """The defender's sum in a surprise, where he names no hex and ground does nothing for him (10.3, 10.34, 14.12)."""
+    """Sum up the defender's fire in a surprise: no hex is named, ground does nothing (10.3, 10.34, 14.12)."""
     units = [unit for unit in f.line(s) if s.where[unit] == f.target]
     return max([volley(s, units, place) for place in f.fronts(s)], default=0)
 
 
 def defence_die(s: City, f: Fight, place: int, die: int) -> int:
-    """The defender's die into a hex; NONE for a surprise, in which ground does nothing."""
+    """Return the defender's die into a hex; NONE for a surprise, in which ground does nothing."""
     side = OTHER[f.side]
     value = die + strain(s, side)
     if place == NONE:

@@ -9,17 +9,17 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag, ListOf, Noun, Number
+from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
-from kurgan.core.words import agree, count
-from kurgan.games.city.face.sheet_parts import DIE, Shot, fought_sheet
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.columns import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN
-from kurgan.games.city.rules.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS, unit_token
+from kurgan.games.city.rules.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fight.ground import air_worth
+from kurgan.games.city.rules.figures import DIE, Fought, Shot
 from kurgan.games.city.rules.fire.flak import anti_air, bar_flak, batteries
 from kurgan.games.city.rules.fire.strength import cover
-from kurgan.games.city.rules.land import GRID, KIND_AT, LAND, place_token
+from kurgan.games.city.rules.land import GRID, KIND_AT, LAND
 from kurgan.games.city.rules.losses import BOMBS, Losses
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.state import City
@@ -29,25 +29,25 @@ _UNIT_OR_NONE: Final = Noun("unit", UNIT_IDS, {NONE: "none"})
 
 
 def prey(s: City, place: int, enemy: int) -> list[int]:
-    """The units in a hex that bombs can hit: no survivors, pontoons, general or depot (5.24, 6.74)."""
+    """List the units in a hex that bombs can hit: no survivors, pontoons, general or depot (5.24, 6.74)."""
     return [unit for unit in s.pile(place, enemy) if not SURVIVOR[unit]]
 
 
 def level_targets(s: City, side: int) -> list[int]:
-    """The hexes that level bombers may attack: at any distance, none next to one's own units (5.25, 5.33)."""
+    """List the hexes that level bombers may attack: at any distance, none next to one's own units (5.25, 5.33)."""
     enemy = OTHER[side]
     return members(s.with_at_least(enemy, 1) & LAND & ~GRID.step(s.troops[side]))
 
 
 def dive_targets(s: City, side: int) -> list[int]:
-    """The units that dive bombers may attack: those that their side may see, next to its own too (5.44, 8.4)."""
+    """List the units that dive bombers may attack: those that their side may see, next to its own too (5.44, 8.4)."""
     enemy = OTHER[side]
     found = [unit for place in members(s.with_at_least(enemy, 1) & LAND) for unit in prey(s, place, enemy)]
     return found if side == GERMAN else [unit for unit in found if s.inspects(side, unit)]
 
 
 def bomb_strength(s: City, side: int, place: int, unit: int, points: int) -> int:
-    """What the points are worth in a hex: smoke, then ground where it shelters (5.3, 5.43, 14.5)."""
+    """Tell what the points are worth in a hex: smoke, then ground where it shelters (5.3, 5.43, 14.5)."""
     worth = air_worth(s, side, points)
     if unit != NONE and not SHELTERS[unit]:
         return worth
@@ -55,14 +55,14 @@ def bomb_strength(s: City, side: int, place: int, unit: int, points: int) -> int
 
 
 def bomb_die(side: int, place: int, unit: int, die: int) -> int:
-    """The die of an air attack: ground adds to it where it shelters (column 5)."""
+    """Return the die of an air attack: ground adds to it where it shelters (column 5)."""
     if unit != NONE and not SHELTERS[unit]:
         return die
     return die + ADDED[SHELLED_AS[KIND_AT[place]]][OTHER[side]]
 
 
 class AirPhase(Asking):
-    """A side's air attacks; the Soviet names all of his before the first is flown (5.21, 5.22)."""
+    """A side's air attacks; all Soviet ones are named before the first is flown (5.21, 5.22)."""
 
     KIND: ClassVar[str] = "air"
     ON: ClassVar[tuple[str, ...]] = ("game-turn",)
@@ -86,21 +86,20 @@ class AirPhase(Asking):
         self.points: list[int] = [] if points is None else points
         self.flying = flying
 
-    def fault(self, s: City) -> str:
+    def fault(self, s: City) -> Message | None:
         if not len(self.hexes) == len(self.units) == len(self.points):
-            return "Every air attack has a hex, a unit and points."
-
+            return Message("fault-air-lists")
         for unit, points in zip(self.units, self.points, strict=True):
             if points % INCREMENT[self.side][LEVEL if unit == NONE else DIVE]:
-                return f"{points} points cannot be named for an air attack (5.1)."
-        return ""
+                return message("fault-air-points", points=points)
+        return None
 
     def left(self, s: City, kind: int) -> int:
-        """The points of a kind that are not named yet."""
+        """Return the points of a kind that are not named yet."""
         return (s.level if kind == LEVEL else s.dive)[self.side]
 
     def naming(self) -> bool:
-        """Whether an attack has its target and wants its points."""
+        """Tell whether an attack has its target and wants its points."""
         return bool(self.points) and self.points[-1] == 0
 
     def advance(self, s: City) -> bool:
@@ -118,7 +117,7 @@ class AirPhase(Asking):
             place, unit, points = self.hexes.pop(0), self.units.pop(0), self.points.pop(0)
             s.stack.append(Raid(self.side, place, unit, points))
         elif self.side == GERMAN:
-            self.flying = 0  # he names and flies his attacks one by one
+            self.flying = 0  # German attacks are named and flown one by one
         else:
             s.stack.pop()
         return True
@@ -131,9 +130,9 @@ class AirPhase(Asking):
             kind = LEVEL if self.units[-1] == NONE else DIVE
             step = INCREMENT[self.side][kind]
             return Decision(
-                self.side, "How many points?", "5.1",
+                self.side, "ask-air-points", "5.1",
                 {"points": list(range(step, self.left(s, kind) + 1, step)), "drop": BUTTON},
-                back=("drop",), labels={"drop": "Not this one"}, rolls=("points",) if self.side == GERMAN else (),
+                back=("drop",), rolls=("points",) if self.side == GERMAN else (),
             )
         choices: dict[str, list[int]] = {}
         if self.left(s, LEVEL) >= INCREMENT[self.side][LEVEL] and (places := level_targets(s, self.side)):
@@ -141,10 +140,9 @@ class AirPhase(Asking):
         if self.left(s, DIVE) >= INCREMENT[self.side][DIVE] and (units := dive_targets(s, self.side)):
             choices["dive_at"] = units
         choices["done"] = BUTTON
-        dive = count(self.left(s, DIVE), "dive bomber point")
         return Decision(
-            self.side, f"Air attacks: {self.left(s, LEVEL)} level and {dive}.", "5.2", choices,
-            labels={"done": "End the air attacks"}, rolls=("done",) if self.points else (),
+            self.side, "ask-air", "5.2", choices, rolls=("done",) if self.points else (),
+            given={"level": self.left(s, LEVEL), "dive": self.left(s, DIVE)},
         )
 
     def carry(self, s: City, a: Action) -> None:
@@ -179,7 +177,7 @@ class AirPhase(Asking):
         return None
 
     def _bar_hex(self, s: City, place: int) -> Rule | None:
-        """Why level bombers may not attack a hex, None if they may."""
+        """Tell why level bombers may not attack a hex, None if they may."""
         enemy = OTHER[self.side]
         if any(SURVIVOR[unit] for unit in s.at(place, enemy)):
             return rule("6.74")
@@ -190,7 +188,7 @@ class AirPhase(Asking):
         return None if s.troops[enemy] >> place & 1 else rule("5.3")
 
     def _bar_unit(self, s: City, unit: int) -> Rule | None:
-        """Why dive bombers may not attack a unit, None if they may."""
+        """Tell why dive bombers may not attack a unit, None if they may."""
         if TVA[unit] or not COMBAT[unit]:
             return rule("5.24")
         if SURVIVOR[unit]:
@@ -200,7 +198,7 @@ class AirPhase(Asking):
         return None if s.inspects(self.side, unit) else rule("8.4")
 
     def _bar_more(self) -> Rule:
-        """Why no attack may be named now: the last one still lacks its points, or none of this kind are left."""
+        """Tell why no attack may be named now: the last one still lacks its points, or none of this kind are left."""
         return rule("5.23" if self.naming() else "5.1")
 
 
@@ -227,11 +225,11 @@ class Raid(Asking):
         self.unit = unit
         self.points = points
         self.flak: list[int] = [] if flak is None else flak
-        self.held = held  # 1 once the defender has said what his flak does
+        self.held = held  # 1 once the defender has said what the flak does
 
-    def fault(self, s: City) -> str:
+    def fault(self, s: City) -> Message | None:
         step = INCREMENT[self.side][LEVEL if self.unit == NONE else DIVE]
-        return f"{self.points} points cannot fly an air attack (5.1)." if self.points % step else ""
+        return message("fault-raid-points", points=self.points) if self.points % step else None
 
     def advance(self, s: City) -> bool:
         enemy = OTHER[self.side]
@@ -257,14 +255,13 @@ class Raid(Asking):
         die = s.dice.roll("bombs" if kind == LEVEL else "dive bombers")
         hits = losses(strength, bomb_die(self.side, self.place, self.unit, die))
         lost = min(hits, len(units))
-        target = place_token(self.place) if self.unit == NONE else unit_token(self.unit)
-        case = "5.3" if kind == LEVEL else "5.4"
-        faces = [losses(strength, bomb_die(self.side, self.place, self.unit, face)) for face in DIE]
-        shots = [Shot("Bombs", self.side, strength, [min(one, len(units)) for one in faces], die)]
-        s.tell(
-            "raid", f"Bombers attack {target} with {strength}: {lost} lost {{case:{case}}}.", self.side, [die],
-            sheet=fought_sheet(self.side, self.place, [], shots),
-        )
+        if not s.silent:
+            faces = [losses(strength, bomb_die(self.side, self.place, self.unit, face)) for face in DIE]
+            shots = [Shot("bombs", self.side, strength, [min(one, len(units)) for one in faces], die)]
+            s.tell(
+                "raid", "event-raid-level" if kind == LEVEL else "event-raid-dive", self.side, [die], place=self.place,
+                unit=self.unit, strength=strength, lost=lost, fought=Fought(self.side, self.place, [], shots, [], []),
+            )
         if lost:
             s.stack.append(Losses(enemy, units, lost, BOMBS))
 
@@ -273,11 +270,9 @@ class Raid(Asking):
 
     def question(self, s: City) -> Decision:
         choices = {"flak": [u for u in batteries(s, SOVIET, self.place) if u not in self.flak], "go": BUTTON}
-        who = f"{count(self.points, 'point')} {agree(self.points, 'attacks', 'attack')}"
         return Decision(
-            SOVIET, f"{who} {place_token(self.place)}: choose flak to fire at the bombers.", "5.5",
-            {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("go",), selected=self.flak.copy(),
-            labels={"go": "Fire" if self.flak else "Hold fire"},
+            SOVIET, "ask-raid-flak", "5.5", {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("go",),
+            selected=self.flak.copy(), given={"points": self.points, "place": self.place, "flak": len(self.flak)},
         )
 
     def carry(self, s: City, a: Action) -> None:

@@ -7,12 +7,12 @@ from typing import ClassVar, Final
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.face import SheetLine
+from kurgan.core.event import NOBODY
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Tuple
+from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
-from kurgan.games.city.face.sheet_parts import DIE, Shot, fought_sheet
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.columns import GONE, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN
 from kurgan.games.city.rules.counters import (
@@ -24,13 +24,12 @@ from kurgan.games.city.rules.counters import (
     SINGLE,
     TVA,
     UNIT_IDS,
-    units_do,
-    units_token,
 )
-from kurgan.games.city.rules.data import GERMAN, OTHER, SIDES, SOVIET
+from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.figures import DIE, Change, Fought, Shot
 from kurgan.games.city.rules.fire.guns import FLOTILLA_FIRE, bar_target, home, loaded, may_combine, prey, seen, spots
 from kurgan.games.city.rules.fire.strength import shelling, strain
-from kurgan.games.city.rules.land import ALL, BANK, GRID, KIND_AT, LAND, MAMAYEV, disc, place_token
+from kurgan.games.city.rules.land import ALL, BANK, GRID, KIND_AT, LAND, MAMAYEV, disc
 from kurgan.games.city.rules.losses import SHELLS, Losses
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.state import City
@@ -67,24 +66,24 @@ class Bombardment(Asking):
         self.firing = firing  # how many hexes are still to be hit
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
-        """A bombardment that is being composed is its side's own until it is fired."""
+        """List a bombardment that is being composed is its side's own until it is fired."""
         if side == self.side:
             return [self.copy()]
         made: list[Frame[City]] = [Bombardment(self.side, self.done.copy())]
         return made
 
-    def fault(self, s: City) -> str:
+    def fault(self, s: City) -> Message | None:
         composing = s.stack[-1] is self and not self.firing
         for unit in self.guns:  # who was hit meanwhile fires all the same (6.1)
             able = unit in loaded(s, self.side) if composing else not self.firing or home(s, unit) >= 0
             if SIDE[unit] != self.side or not able:
-                return f"{UNIT_IDS[unit]} is no gun of that side that can fire."
-        return "Guns have a target." if composing and self.guns and self.target == NONE else ""
+                return message("fault-bombardment-gun", name=UNIT_IDS[unit])
+        return Message("fault-bombardment-target") if composing and self.guns and self.target == NONE else None
 
     # ---------- what may be fired at ----------
 
     def targets(self, s: City) -> list[int]:
-        """The hexes that some gun of the side may bombard."""
+        """List the hexes that some gun of the side may bombard."""
         enemy = OTHER[self.side]
         sight = seen(s) if self.side == SOVIET else ALL
         open_ = 0
@@ -100,7 +99,7 @@ class Bombardment(Asking):
         return members(held & open_)
 
     def bar_gun(self, s: City, unit: int) -> Rule | None:
-        """Why a gun may not join the bombardment that is composed."""
+        """Tell why a gun may not join the bombardment that is composed."""
         if unit not in loaded(s, self.side):
             return rule("7.2" if SIDE[unit] == self.side and s.flipped[unit] else "6.3")
         return self._bar_known(s, unit, NONE)
@@ -112,12 +111,12 @@ class Bombardment(Asking):
         return found if found is not None else may_combine(s, self.guns, unit)
 
     def more(self, s: City) -> list[int]:
-        """The guns that may still join."""
+        """List the guns that may still join."""
         sight = seen(s) if self.side == SOVIET else ALL
         return [u for u in loaded(s, self.side) if u not in self.guns and self._bar_known(s, u, sight) is None]
 
     def seconds(self, s: City) -> list[int]:
-        """The hexes next to the target that guns across the Volga may hit as well (16.2)."""
+        """List the hexes next to the target that guns across the Volga may hit as well (16.2)."""
         if self.second != NONE or not self.guns or not all(TVA[u] and not SINGLE[u] for u in self.guns):
             return []
         near = members(GRID.near[self.target] & s.troops[GERMAN])
@@ -140,14 +139,14 @@ class Bombardment(Asking):
         return False
 
     def counts_as(self) -> str:
-        """What the target counts as if not as what it is: banks for guns from afar, emplacements (16.24, 16.26)."""
+        """Tell what the target counts as where it is not what it is: banks from afar, emplacements (16.24, 16.26)."""
         from_afar = self.guns == [FLOTILLA] or all(TVA[unit] for unit in self.guns)
         if self.side == SOVIET:
             return "clear" if from_afar and BANK >> self.target & 1 else ""  # 12.33, 14.43
         return "" if LAND >> self.target & 1 else "fort"
 
     def strength(self, s: City) -> int:
-        """The strength of the bombardment: sight, smoke, ground, armour (6.22, 14.5)."""
+        """Return the strength of the bombardment: sight, smoke, ground, armour (6.22, 14.5)."""
         if self.guns == [FLOTILLA]:
             return FLOTILLA_FIRE[s.turn]
         more = 1
@@ -159,50 +158,40 @@ class Bombardment(Asking):
         return shelling(s, self.guns, self.target, more, self.counts_as(), starts)
 
     def _parts(self, s: City) -> list[tuple[str, int, str]]:
-        """What changes the die, each with its case: ground, isolation, Kontrpodgotovka (6.42, 13.3, 16.3)."""
+        """List what changes the die, each with its case: ground, isolation, Kontrpodgotovka (6.42, 13.3, 16.3)."""
         if self.guns == [FLOTILLA]:
             return []
-        ground = SHELLED_AS[self.counts_as() or KIND_AT[self.target]]
-        made = [(f"{ground} ground, die", ADDED[ground][OTHER[self.side]], "6.42")]
+        made = [("ground-die", ADDED[self._ground()][OTHER[self.side]], "6.42")]
         if self.side == SOVIET and all(TVA[unit] for unit in self.guns):  # they are never isolated (16.22)
-            made.append(("Kontrpodgotovka, die", -int(s.kontr == s.turn), "16.3"))
+            made.append(("kontrpodgotovka", -int(s.kontr == s.turn), "16.3"))
         elif self.side == SOVIET:
-            made.append(("isolated, die", strain(s, SOVIET), "13.3"))
+            made.append(("isolated", strain(s, SOVIET), "13.3"))
         return made
 
+    def _ground(self) -> str:
+        """Tell the kind of ground that shelters the target."""
+        return SHELLED_AS[self.counts_as() or KIND_AT[self.target]]
+
     def added(self, s: City) -> int:
-        """What is added to the die."""
+        """Sum up what is added to the die."""
         return sum([value for _, value, _ in self._parts(s)])
 
-    def lines(self, s: City) -> list[SheetLine]:
-        """The same as lines of a sheet, before the dice and after them."""
-        return [
-            {"side": SIDES[self.side], "text": text, "value": f"{value:+d}", "case": case}
-            for text, value, case in self._parts(s) if value
-        ]
+    def changes(self, s: City) -> list[Change]:
+        """List the same as figures, before the dice and after them."""
+        ground = self._ground()
+        return [Change(self.side, what, f"{value:+d}", case, ground) for what, value, case in self._parts(s) if value]
 
     def _fire(self, s: City) -> None:
-        """One hex of the bombardment; then the other side has its turn."""
+        """Fire into one hex of the bombardment; then the other side has its turn."""
         place, enemy = self.target, OTHER[self.side]
         strength, added = self.strength(s), self.added(s)
         die = s.dice.roll("bombardment")
         units = prey(s, place, enemy)
         lost = min(losses(strength, die + added), len(units))
-        says = f"{place_token(place)} with {strength}: {lost} lost {{case:6.0}}."
-        who = units_do(self.guns, "bombards", "bombard")
-        costs = [min(losses(strength, face + added), len(units)) for face in DIE]
-        shots = [Shot("Bombardment", self.side, strength, costs, die)]
-        lines = self.lines(s)
-        sheet = fought_sheet(self.side, place, self.guns, shots, lines)
-        if self.side == SOVIET:
-            text = f"{who} {says}{self._told(s, units)}"
-            s.tell("bombardment", text, self.side, [die], sheet=sheet)
-        else:  # which guns of a stack out of sight have fired is not told (8.4)
-            s.tell("bombardment", f"{who} {says}", self.side, [die], only=GERMAN, sheet=sheet)
-            unseen = fought_sheet(self.side, place, [], shots, lines)
-            s.tell("bombardment", f"German artillery bombards {says}", self.side, [die], only=SOVIET, sheet=unseen)
-            if place == MAMAYEV and not Bombardment(enemy).targets(s):
-                self.done[enemy] = 0  # he ended nothing but had no target, and survivors see from there (6.1, 6.23)
+        if not s.silent:
+            self._tell(s, strength, die, units, lost)
+        if self.side == GERMAN and place == MAMAYEV and not Bombardment(enemy).targets(s):
+            self.done[enemy] = 0  # they ended nothing but had no target, and survivors see from there (6.1, 6.23)
         self.target, self.second = self.second, NONE
         self.firing -= 1
         if not self.firing:
@@ -213,13 +202,31 @@ class Bombardment(Asking):
         if lost:
             s.stack.append(Losses(enemy, units, lost, SHELLS))
 
-    def _told(self, s: City, units: list[int]) -> str:
-        """Who stands in a stack out of sight, told where armour in it changed the strength (8.4)."""
+    def _tell(self, s: City, strength: int, die: int, units: list[int], lost: int) -> None:
+        """Tell each side of a bombardment; which guns of a stack out of sight have fired is not told (8.4)."""
+        added, place = self.added(s), self.target
+        costs = [min(losses(strength, face + added), len(units)) for face in DIE]
+        shots = [Shot("bombardment", self.side, strength, costs, die)]
+        whole = Fought(self.side, place, self.guns.copy(), shots, self.changes(s), [])
+        betrays = self._betrays(s, units)
+        s.tell(
+            "bombardment", "event-bombardment-armour" if betrays else "event-bombardment", self.side, [die],
+            only=GERMAN if self.side == GERMAN else NOBODY, units_guns=self.guns.copy(),
+            units_there=units.copy() if betrays else [], place=place, strength=strength, lost=lost, fought=whole,
+        )
+        if self.side == GERMAN:
+            s.tell(
+                "bombardment", "event-bombardment-unseen", self.side, [die], only=SOVIET, place=place,
+                strength=strength, lost=lost, fought=whole._replace(attackers=[]),
+            )
+
+    def _betrays(self, s: City, units: list[int]) -> bool:
+        """Tell whether armour in a stack out of sight changed the strength of Soviet guns, which is told (8.4)."""
+        if self.side == GERMAN or self.guns == [FLOTILLA]:
+            return False
         hidden = any(not s.inspects(SOVIET, unit) for unit in units)
         kind = self.counts_as() or KIND_AT[self.target]
-        if not hidden or self.guns == [FLOTILLA] or kind in ("heavy", "fort") or not any(ARMOR[u] for u in units):
-            return ""
-        return f" In that hex stood {units_token(units)} {{case:8.4}}."
+        return hidden and kind not in ("heavy", "fort") and any(ARMOR[u] for u in units)
 
     # ---------- the question ----------
 
@@ -233,10 +240,7 @@ class Bombardment(Asking):
             if self.side == SOVIET and not s.kontr and s.turn in KONTR_TURNS:
                 choices["kontr"] = BUTTON
             choices["done"] = BUTTON
-            return Decision(
-                self.side, "Bombardment: choose a hex, or end your bombardments.", "6.1", choices,
-                labels={"done": "No more bombardments", "kontr": "Kontrpodgotovka"},
-            )
+            return Decision(self.side, "ask-bombardment", "6.1", choices)
         if guns := self.more(s):
             choices["gun"] = guns
         if seconds := self.seconds(s):
@@ -245,8 +249,8 @@ class Bombardment(Asking):
             choices["fire"] = BUTTON
         choices["clear"] = BUTTON
         return Decision(
-            self.side, f"Bombard {place_token(self.target)}: choose the guns.", "6.3", choices, back=("clear",),
-            rolls=("fire",), labels={"fire": "Fire", "clear": "Another hex"}, selected=self.guns.copy(),
+            self.side, "ask-bombardment-guns", "6.3", choices, back=("clear",), rolls=("fire",),
+            selected=self.guns.copy(), given={"place": self.target},
         )
 
     def carry(self, s: City, a: Action) -> None:
@@ -260,7 +264,7 @@ class Bombardment(Asking):
             self.guns, self.target, self.second = [], NONE, NONE
         elif a.verb == "kontr":
             s.kontr = s.turn
-            s.tell("kontr", "Kontrpodgotovka: guns across the Volga fire with one less on the die {case:16.3}.", SOVIET)
+            s.tell("kontr", "event-kontrpodgotovka", SOVIET)
         elif a.verb == "fire":
             self.firing = 1 if self.second == NONE else 2
         else:
@@ -283,7 +287,7 @@ class Bombardment(Asking):
 
 
 def close_stage(s: City) -> None:
-    """What was destroyed is gone, and the flotilla leaves after its last game-turn (6.11, 12.3)."""
+    """Tell what was destroyed is gone, and the flotilla leaves after its last game-turn (6.11, 12.3)."""
     s.spotters = 0
     s.ghost = [NONE] * len(s.ghost)
     if s.turn >= LAST_FLOTILLA and s.where[FLOTILLA] >= 0:

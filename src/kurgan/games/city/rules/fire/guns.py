@@ -25,12 +25,12 @@ FLOTILLA_FIRE: Final = {2: 4, 3: 2, 4: 2, 5: 2, 6: 2}  # 12.3
 
 
 def spots(s: City) -> int:
-    """The hexes with Soviets who can direct fire, no militia or survivors alone; emptied ones count (6.12, 6.23)."""
+    """Find the hexes from which Soviets direct fire, not militia or survivors; emptied ones too (6.12, 6.23)."""
     return s.spotters | s.eyes
 
 
 def seen(s: City) -> int:
-    """The hexes that Soviet guns may bombard (6.21)."""
+    """Find the hexes that Soviet guns may bombard (6.21)."""
     eyes = spots(s)
     made = GRID.step(eyes)
     if eyes >> MAMAYEV & 1 or any(SURVIVOR[u] for u in s.pile(MAMAYEV, SOVIET)):
@@ -42,12 +42,12 @@ def seen(s: City) -> int:
 
 
 def home(s: City, unit: int) -> int:
-    """Where a gun fires from: where it stands, or where it was destroyed in this stage (6.11)."""
+    """Find where a gun fires from: where it stands, or where it was destroyed in this stage (6.11)."""
     return s.where[unit] if s.where[unit] >= 0 else s.ghost[unit]
 
 
 def loaded(s: City, side: int) -> list[int]:
-    """The guns of a side that have not fired yet."""
+    """List the guns of a side that have not fired yet."""
     made = [u for u in GUNS_OF[side] if not s.flipped[u] and home(s, u) >= 0]
     if side == SOVIET and s.where[FLOTILLA] >= 0 and not s.flipped[FLOTILLA] and s.turn in FLOTILLA_FIRE:
         made.append(FLOTILLA)
@@ -55,20 +55,20 @@ def loaded(s: City, side: int) -> list[int]:
 
 
 def prey(s: City, place: int, enemy: int) -> list[int]:
-    """The units in a hex that shells can hit (6.26, 6.62, 6.74, 12.32); guns across the Volga too (16.26)."""
+    """List the units in a hex that shells can hit (6.26, 6.62, 6.74, 12.32); guns across the Volga too (16.26)."""
     units = [unit for unit in s.at(place, enemy) if TVA[unit]] or s.pile(place, enemy)
     return [unit for unit in units if not SURVIVOR[unit]]
 
 
 def reaches(s: City, unit: int, place: int) -> bool:
-    """Whether a gun reaches a hex: the flotilla only banks next to it (6.31, 12.3)."""
+    """Tell whether a gun reaches a hex: the flotilla only banks next to it (6.31, 12.3)."""
     if unit == FLOTILLA:
         return bool(GRID.near[s.where[unit]] & BANK & 1 << place)
     return GRID.distance(home(s, unit), place) <= RANGE[unit]
 
 
 def bar_target(s: City, side: int, unit: int, place: int, sight: int = NONE) -> Rule | None:
-    """Why a gun may not bombard a hex by itself, however often it was hit already (6.25).
+    """Tell why a gun may not bombard a hex by itself, however often it was hit already (6.25).
 
     `sight` is what the Soviets see, if it was worked out; guns across the Volga need no sight (6.24).
     """
@@ -83,7 +83,7 @@ def bar_target(s: City, side: int, unit: int, place: int, sight: int = NONE) -> 
 
 
 def may_combine(s: City, guns: list[int], unit: int) -> Rule | None:
-    """Why a gun may not fire with others (6.32, 12.33, 16.21, 16.25)."""
+    """Tell why a gun may not fire with others (6.32, 12.33, 16.21, 16.25)."""
     if not guns or unit in GUNS_OF[GERMAN]:
         return None
     if FLOTILLA in (unit, guns[0]):

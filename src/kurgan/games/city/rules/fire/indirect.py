@@ -13,23 +13,23 @@ from kurgan.games.city.rules.state import City
 
 
 def in_range(s: City, unit: int, place: int) -> bool:
-    """Whether a gun reaches a hex (6.31, 10.61)."""
+    """Tell whether a gun reaches a hex (6.31, 10.61)."""
     return GRID.distance(s.where[unit], place) <= RANGE[unit]
 
 
 def together(s: City, guns: list[int], unit: int) -> bool:
-    """Whether a Soviet gun stands with or next to every other gun of one fire (6.32, 10.66)."""
+    """Tell whether a Soviet gun stands with or next to every other gun of one fire (6.32, 10.66)."""
     home = s.where[unit]
     return all(s.where[gun] == home or GRID.near[home] >> s.where[gun] & 1 for gun in guns)
 
 
 def ready_guns(s: City, side: int) -> list[int]:
-    """The guns of a side that can still fire indirectly: not flipped, on this bank of the Volga."""
+    """List the guns of a side that can still fire indirectly: not flipped, on this bank of the Volga."""
     return [u for u in GUNS_OF[side] if s.where[u] >= 0 and not s.flipped[u] and not TVA[u]]
 
 
 def bar_gun(s: City, f: Fight, unit: int) -> Rule | None:
-    """Why a gun may not fire in an attack, None if it may."""
+    """Tell why a gun may not fire in an attack, None if it may."""
     if not SHELLS[unit] or s.where[unit] < 0:
         return rule("10.6")
     if TVA[unit]:
@@ -67,7 +67,7 @@ def _bar_defender(s: City, f: Fight, unit: int) -> Rule | None:
 
 
 def _all_fire(s: City, f: Fight, guns: list[int]) -> bool:
-    """Whether Soviet guns can all fire: into hexes into which units under attack do, those of one hex together.
+    """Tell whether Soviet guns can all fire: into hexes into which units under attack do, those of one hex together.
 
     No more hexes than there are such units (10.65), of whom militia helps no gun (12.16). Guns of one hex go together.
     """
@@ -79,7 +79,7 @@ def _all_fire(s: City, f: Fight, guns: list[int]) -> bool:
 
 
 def _parted(homes: list[tuple[int, int]], fronts: list[int], fires: dict[int, list[int]], most: int) -> bool:
-    """Whether the guns of these hexes, each with a range, can fire too where others fire into some hexes already."""
+    """Tell whether the guns of these hexes, each with a range, can fire where others fire into some hexes already."""
     if not homes:
         return True
     (home, far), rest = homes[0], homes[1:]
@@ -94,17 +94,17 @@ def _parted(homes: list[tuple[int, int]], fronts: list[int], fires: dict[int, li
 
 
 def attack_guns(s: City, f: Fight) -> list[int]:
-    """The guns that the attacker may still add."""
+    """List the guns that the attacker may still add."""
     return [unit for unit in ready_guns(s, f.side) if unit not in f.guns and bar_gun(s, f, unit) is None]
 
 
 def defence_guns(s: City, f: Fight) -> list[int]:
-    """The guns that the defender may still add."""
+    """List the guns that the defender may still add."""
     return [unit for unit in ready_guns(s, OTHER[f.side]) if unit not in f.shield and bar_gun(s, f, unit) is None]
 
 
 def who_fires(s: City, f: Fight, place: int) -> list[int]:
-    """Who may fire for the defender into one hex at best: all who are attacked, and guns that may together (10.66)."""
+    """List who may fire for the defender into one hex at best: all attacked, and guns that may together (10.66)."""
     direct = [unit for unit in f.line(s) if s.where[unit] == f.target]
     guns = [unit for unit in f.shield if in_range(s, unit, place)]
     if f.side == SOVIET or not guns:
@@ -121,7 +121,7 @@ def who_fires(s: City, f: Fight, place: int) -> list[int]:
 
 
 def aims_of(s: City, f: Fight, unit: int) -> list[int]:
-    """The hexes into which a defending unit may fire; Soviet guns only where a unit under attack does (10.65)."""
+    """List the hexes into which a defending unit may fire; Soviet guns only where a unit under attack does (10.65)."""
     fronts = f.fronts(s)
     if s.where[unit] == f.target:
         return fronts

@@ -29,12 +29,12 @@ BUILT_UP: Final = HEAVY | FORT | SPECIAL  # where German infantry uses its secon
 
 
 def shared(sums: dict[int, int]) -> int:
-    """Strengths that are divided by the same number are added first, then divided, fractions up (6.48, 13.0)."""
+    """Sum up strengths: those divided by the same number are added first, fractions up (6.48, 13.0)."""
     return sum([-(-total // by) for by, total in sums.items() if total])
 
 
 def plain(s: City, units: list[int]) -> int:
-    """First strengths, as in counterattacks and overruns; want of supply or ammunition halves (7.56, 14.11, 6.6)."""
+    """Sum up first strengths, halved by want of supply or ammunition (7.56, 14.11, 6.6)."""
     sums: dict[int, int] = {}
     for unit in units:
         by = want(s, unit)
@@ -43,7 +43,7 @@ def plain(s: City, units: list[int]) -> int:
 
 
 def direct(unit: int, into: int, helped: bool) -> int:
-    """The printed strength that a unit uses against an adjacent hex (14.1, 14.2); some flak has only one (14.14)."""
+    """Return the printed strength used against an adjacent hex (14.1, 14.2); some flak has only one (14.14)."""
     if ARMOR[unit] or ANTI_TANK[unit] or (FLAK[unit] and not RANGE[unit]):
         return FIRST[unit] if helped or CLEAR >> into & 1 else SECOND[unit]
     if FOOT[unit] and SIDE[unit] == GERMAN and BUILT_UP >> into & 1:
@@ -52,7 +52,7 @@ def direct(unit: int, into: int, helped: bool) -> int:
 
 
 def against_armor(s: City, place: int, side: int) -> int:
-    """By how much armour in a hex divides what guns fire into it: four if it is alone, two in company (6.43, 6.44)."""
+    """Tell by how much armour in a hex divides the fire of guns: four if alone, two in company (6.43, 6.44)."""
     units = s.pile(place, side)
     tanks = [unit for unit in units if ARMOR[unit]]
     if not tanks:
@@ -61,13 +61,13 @@ def against_armor(s: City, place: int, side: int) -> int:
 
 
 def cover(s: City, place: int, held_by: int, kind: str = "") -> int:
-    """By how much the ground in a hex divides what falls on it from afar (column 4)."""
+    """Tell by how much the ground in a hex divides what falls on it from afar (column 4)."""
     ground = SHELLED_AS[kind or KIND_AT[place]]
     return QUARTER // SHARE[ground][held_by]
 
 
 def gun_divisor(s: City, unit: int, place: int, kind: str = "", start: int = -1) -> int:
-    """By how much a gun's strength is divided when it fires into a hex: ground or armour, nearness, mortars (6.4, 6.5).
+    """Tell by how much a gun's fire into a hex is divided: ground or armour, nearness, mortars (6.4, 6.5).
 
     `kind` is what the hex counts as where that is not what it is; `start` where a gun fires from that is gone.
     """
@@ -82,7 +82,7 @@ def gun_divisor(s: City, unit: int, place: int, kind: str = "", start: int = -1)
 
 
 def want(s: City, unit: int, start: int = -1) -> int:
-    """By how much want of supply or ammunition divides a unit; guns across the Volga lack neither (6.6, 6.65, 13.0)."""
+    """Tell by how much want of supply or shells divides a unit; guns across the Volga have both (6.6, 6.65, 13.0)."""
     by = 1
     if s.where[unit] >= 0:
         hungry = not s.in_supply(unit)
@@ -98,7 +98,7 @@ def want(s: City, unit: int, start: int = -1) -> int:
 def shelling(
     s: City, guns: list[int], place: int, more: int = 1, kind: str = "", starts: dict[int, int] | None = None
 ) -> int:
-    """The strength of guns that bombard or fire indirectly into a hex (6.47, 10.31, 10.41, 10.64).
+    """Return the strength of guns that bombard or fire indirectly into a hex (6.47, 10.31, 10.41, 10.64).
 
     `more` divides the whole sum once again (6.22, 10.67, 14.5).
     """
@@ -111,7 +111,7 @@ def shelling(
 
 
 def volley(s: City, units: list[int], into: int) -> int:
-    """The strength of units that fire into an adjacent hex in a ground attack, ground of defenders left aside."""
+    """Sum up units that fire into an adjacent hex in a ground attack, ground of defenders left aside."""
     helpers = {s.where[unit] for unit in units if HELPS_ARMOR[unit]}
     sums: dict[int, int] = {}
     for unit in units:
@@ -123,7 +123,7 @@ def volley(s: City, units: list[int], into: int) -> int:
 
 
 def overrun_defence(s: City, units: list[int]) -> int:
-    """What Soviets bring against an overrun: armour and flak double, anti-tank guns triple, the rest half (7.43).
+    """Tell what Soviets bring against an overrun: armour and flak double, anti-tank guns triple, the rest half (7.43).
 
     Want of supply or ammunition comes first, then what is left of the rest is halved as one sum (7.4, step 1).
     """
@@ -134,10 +134,10 @@ def overrun_defence(s: City, units: list[int]) -> int:
 
 
 def overrun_strength(s: City, units: list[int]) -> int:
-    """What German units bring to an overrun: half their strength (7.4, step 1)."""
+    """Tell what German units bring to an overrun: half their strength (7.4, step 1)."""
     return -(-plain(s, units) // 2)
 
 
 def strain(s: City, side: int) -> int:
-    """What isolation adds to a side's die west of the Volga (13.3)."""
+    """Tell what isolation adds to a side's die west of the Volga (13.3)."""
     return ISOLATION if side == SOVIET and s.isolated() else 0

@@ -13,7 +13,6 @@ from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.counters import CHUIKOV, MOVE
 from kurgan.games.city.rules.data import GERMAN, SOVIET
-from kurgan.games.city.rules.land import place_token
 from kurgan.games.city.rules.move.reach import reach
 from kurgan.games.city.rules.phase import phase_of
 from kurgan.games.city.rules.rulebook import rule
@@ -21,7 +20,7 @@ from kurgan.games.city.rules.state import City
 
 
 def chuikov_goals(s: City) -> int:
-    """The hexes with a Soviet unit that he reaches (11.31)."""
+    """Find the hexes with a Soviet unit that General Chuikov reaches (11.31)."""
     found = reach(s, SOVIET, s.where[CHUIKOV], MOVE[CHUIKOV], 0, only_zones=True)
     held = 0
     for place in members(s.troops[SOVIET] & found.places):
@@ -31,7 +30,7 @@ def chuikov_goals(s: City) -> int:
 
 
 def bar_departure(s: City) -> Rule:
-    """Why he cannot set out: he is dead, in a German zone, or reaches nobody (7.34, 11.31, 11.35)."""
+    """Tell why General Chuikov cannot set out: dead, in a German zone, or reaches nobody (7.34, 11.31, 11.35)."""
     place = s.where[CHUIKOV]
     if place < 0:
         return rule("11.35")
@@ -39,7 +38,7 @@ def bar_departure(s: City) -> Rule:
 
 
 def bar_chuikov(s: City, place: int) -> Rule | None:
-    """Why he may not go to a hex."""
+    """Tell why General Chuikov may not go to a hex."""
     return rule("11.3" if s.load(place, SOVIET) else "11.31")
 
 
@@ -56,9 +55,8 @@ class General(Asking):
 
     def question(self, s: City) -> Decision:
         return Decision(
-            SOVIET, "Choose where General Chuikov goes; he leads nobody in this phase.", "11.3",
-            {"to": members(chuikov_goals(s)), "drop": BUTTON}, back=("drop",), selected=[CHUIKOV],
-            labels={"drop": "He stays"},
+            SOVIET, "ask-general", "11.3", {"to": members(chuikov_goals(s)), "drop": BUTTON}, back=("drop",),
+            selected=[CHUIKOV],
         )
 
     def carry(self, s: City, a: Action) -> None:
@@ -68,7 +66,7 @@ class General(Asking):
             assert phase is not None
             phase.take_general()
             s.put(CHUIKOV, a.noun)
-            s.tell("move", f"General Chuikov goes to {place_token(a.noun)} {{case:11.31}}.", SOVIET)
+            s.tell("move", "event-general", SOVIET, place=a.noun)
             aftermath(s)
 
     def why_not(self, s: City, a: Action) -> Rule | None:

@@ -14,7 +14,7 @@ from kurgan.games.city.rules.state import City
 
 
 def unbroken(way: list[int]) -> bool:
-    """Whether every hex of a way lies next to the one before."""
+    """Tell whether every hex of a way lies next to the one before."""
     return all(GRID.near[one] >> other & 1 for one, other in pairwise(way))
 
 
@@ -31,7 +31,7 @@ def hurried(s: City, side: int, path: list[int], left: int) -> int:
 
 
 def quiet(s: City, side: int, path: list[int]) -> int:
-    """How many hexes of a way, from the first, a stack of a side passes without any consequence.
+    """Count how many hexes of a way, from the first, a stack of a side passes without any consequence.
 
     Nobody who could counterattack stands next to them (7.52), nobody starves while it passes (13.25), and they are none
     of the hexes in which aftermath() would find something.
@@ -45,7 +45,7 @@ def quiet(s: City, side: int, path: list[int]) -> int:
 
 
 def _marked(s: City, side: int) -> int:
-    """The hexes in which it matters that a stack of a side has come."""
+    """Find the hexes in which it matters that a stack of a side has come."""
     marked = barred(s, side) | 1 << MAMAYEV
     if side == SOVIET:
         marked |= LAND & ~s.fed(SOVIET)
@@ -54,6 +54,6 @@ def _marked(s: City, side: int) -> int:
 
 
 def _starves(s: City, side: int, path: list[int]) -> bool:
-    """Whether militia may be cut off while a stack passes: Germans shut hexes, Soviets who are in supply none."""
+    """Tell whether militia may be cut off while a stack passes: Germans shut hexes, Soviets who are in supply none."""
     alone = s.lonely & ~FORT
     return alone != 0 and alone & ~(s.fed(SOVIET) if side == SOVIET else s.fed_despite(placeset(path))) != 0

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
+from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
 from kurgan.games.city.rules.columns import NONE, limit
 from kurgan.games.city.rules.counters import CHUIKOV, MILITIA, MOVE, SHELLS, SIDE, UNIT_IDS
 from kurgan.games.city.rules.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.rules.fight.attack import bar_attack
-from kurgan.games.city.rules.land import GRID, OIL, place_token
+from kurgan.games.city.rules.land import GRID, OIL
 from kurgan.games.city.rules.move.free_march import unbroken
 from kurgan.games.city.rules.move.overrun import bar_overrun
 from kurgan.games.city.rules.move.reach import barred, crowded, deserts
@@ -22,12 +21,6 @@ from kurgan.games.city.rules.phase import Attack, phase_of
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
 from kurgan.games.city.rules.state import City
-
-_LABELS: Final = {
-    "all": "The whole stack", "drop": "Put it back", "stop": "Stop here", "deploy": "Deploy the guns",
-    "way": "Choose the way",
-}
-_SUPPORT_LABELS: Final = {**_LABELS, "stop": "Attack from here"}
 
 
 class Hand(Stack):
@@ -40,30 +33,30 @@ class Hand(Stack):
             made.path = []
         return [made]
 
-    def fault(self, s: City) -> str:
+    def fault(self, s: City) -> Message | None:
         if not self.units:
-            return "Somebody must be moving."
+            return Message("fault-move-nobody")
         here, waits = s.where[self.units[0]], s.stack[-1] is not self
         for unit in self.units:  # while points of a counterattack are spent they may be lost or elsewhere
             if SIDE[unit] != self.side or (not waits and (s.where[unit] != here or here < 0)):
-                return f"{UNIT_IDS[unit]} cannot be moving there."
+                return message("fault-move-unit", name=UNIT_IDS[unit])
         if here >= 0 and self.spent > self._least(s):
-            return f"'spent' is {self.spent} half points, more than they have."
+            return message("fault-move-spent", spent=self.spent)
         if self.spent and not (self.moved or self.landed or self.fought):
-            return "Who has not moved yet has 'spent' nothing."
+            return Message("fault-move-unmoved")
         spending = any(frame.KIND == "breakthrough" for frame in s.stack)
         if not unbroken([here, *self.path] if here >= 0 and not spending else self.path):
-            return "The hexes of 'path' lie next to one another, the first next to who is moving."
-        return ""
+            return Message("fault-move-path")
+        return None
 
     def targets(self, s: City) -> list[int]:
-        """The hexes that the stack may attack from where it is (10.1)."""
+        """List the hexes that the stack may attack from where it is (10.1)."""
         here = self.here(s)
         near = members(GRID.near[here] & s.troops[OTHER[self.side]]) if self.support == NONE else []
         return [place for place in near if bar_attack(s, self.side, self.units, place) is None]
 
     def overruns(self, s: City) -> list[int]:
-        """The hexes that the stack may overrun."""
+        """List the hexes that the stack may overrun."""
         if self.side != GERMAN or self.support != NONE:
             return []
         here, budget = self.here(s), self.budget(s)
@@ -71,19 +64,19 @@ class Hand(Stack):
         return [p for p in near if bar_overrun(s, self.side, self.units, here, p, budget) is None]
 
     def joiners(self, s: City) -> list[int]:
-        """Who may still be taken along from the hex where the move begins."""
+        """List who may still be taken along from the hex where the move begins."""
         if self.moved or self.landed:
             return []
         units, busy = s.pile(self.here(s), self.side), [*self.units, *self.attackers(s)]
         return [unit for unit in units if unit not in busy and movable(s, self.side, unit)]
 
     def attackers(self, s: City) -> list[int]:
-        """Who takes part already in the attack that the stack supports: nobody comes up twice (7.7)."""
+        """List who takes part already in the attack that the stack supports: nobody comes up twice (7.7)."""
         below = [frame.taking_part() for frame in s.stack if isinstance(frame, Attack)] if self.support != NONE else []
         return below[-1] if below else []
 
     def leavers(self, s: City) -> list[int]:
-        """Who may be left behind, where there is room for him once the others have gone (7.11, 8.0)."""
+        """List the units that may be left behind, if there is room for them once the others have gone (7.11, 8.0)."""
         here, rest = self.here(s), len(self.units) - 1
         if self.support != NONE and (self.moved or self.landed):
             return []  # whoever moves or lands in support must arrive (7.7)
@@ -92,7 +85,7 @@ class Hand(Stack):
         return self.units.copy()
 
     def may_part(self, s: City) -> bool:
-        """Whether some could go on where all together cannot, if as many as the hex holds stayed behind (7.11, 8.0)."""
+        """Tell whether some could go on where all cannot, if as many as the hex holds stayed behind (7.11, 8.0)."""
         here = self.here(s)
         least = max(1, s.load(here, self.side) - limit(here, self.side))
         if least >= len(self.units) or self.support != NONE:
@@ -102,7 +95,7 @@ class Hand(Stack):
         return part.goals(s) != 0
 
     def takes_general(self, s: City) -> bool:
-        """Whether General Chuikov may go with the stack (11.31)."""
+        """Tell whether General Chuikov may go with the stack (11.31)."""
         phase = phase_of(s)
         if self.side != SOVIET or self.moved or self.landed or self.general or phase is None:
             return False
@@ -140,36 +133,31 @@ class Hand(Stack):
             choices["stop"] = BUTTON
         stuck = not (self.moved or goals or targets or overruns or "stop" in choices)
         return Decision(
-            self.side, self._says(s, stuck), self._case(s, stuck), choices,  # putting stuck units back is the way on
-            back=() if stuck else ("drop",), selected=self.units + ([CHUIKOV] if self.general else []),
-            labels=_LABELS if self.support == NONE else _SUPPORT_LABELS,
+            self.side, self._prompt(s, stuck), self._case(s, stuck), choices,
+            back=() if stuck else ("drop",),  # putting stuck units back is the way on
+            selected=self.units + ([CHUIKOV] if self.general else []),
+            given={"place": self.support, "points": self.budget(s) // POINT, "half": self.budget(s) % POINT},
         )
 
     def _case(self, s: City, stuck: bool) -> str:
-        """The case of the question: for units that can do nothing the one that keeps them."""
+        """Return the case of the question: for units that can do nothing the one that keeps them."""
         kept = self.bar_step(s) if stuck else None
         return kept.case if kept is not None else "7.7" if self.support != NONE else "7.1"
 
-    def _says(self, s: City, stuck: bool) -> str:
+    def _prompt(self, s: City, stuck: bool) -> str:
+        """Choose the question: what the stack can still do."""
         if not self.moved and stuck:
             if self.takes_general(s) and deserts(s, self.units):
-                return "General Chuikov would be alone: take him along, or put these units back."
-            if self.support == NONE:
-                return "These units can neither move nor attack."
-            return f"These units cannot come up next to {place_token(self.support)}: put them back."
+                return "ask-move-general" if self.support == NONE else "ask-support-general"
+            return "ask-move-stuck" if self.support == NONE else "ask-support-stuck"
         if not self.moved:
-            if self.support == NONE:
-                return "Move or attack with these units."
-            return f"Bring these units up next to {place_token(self.support)}."
-        left = self.budget(s)
-        points = (str(left // POINT) if left != 1 else "") + ("½" if left % POINT else "")
-        points += " point left" if 0 < left <= POINT else " points left"
+            return "ask-move" if self.support == NONE else "ask-support"
         if not self.goals(s) and self.may_part(s):
-            return f"{points}, and some could go on without the others: leave some behind, or stop."
-        return f"{points}: {'move, attack or stop' if self.support == NONE else 'go on'}."
+            return "ask-move-part"  # nobody is left behind in support
+        return "ask-move-on" if self.support == NONE else "ask-support-on"
 
     def _beside(self, s: City) -> bool:
-        """Whether the stack has come next to the hex that it is to support against, and may attack from there."""
+        """Tell whether the stack has come next to the hex that it is to support against, and may attack from there."""
         here = self.here(s)
         near = GRID.near[self.support] >> here & 1
         return bool(near) and s.load(here, self.side) <= limit(here, self.side)

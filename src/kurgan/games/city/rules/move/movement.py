@@ -33,7 +33,7 @@ class Move(Hand):
         if not self.units or is_over(s):
             self._halt(s)
             s.stack.pop()
-            shed(s, self.side, hexes)  # who was stopped on his way through a full hex
+            shed(s, self.side, hexes)  # units that were stopped on their way through a full hex
             if self.then != NONE and self.fought and not is_over(s):
                 s.stack.append(Chits())  # an overrun that cost everybody is one all the same (7.48)
             return True
@@ -63,7 +63,7 @@ class Move(Hand):
         return False
 
     def _halt(self, s: City) -> None:
-        """The phase is over, or nobody is left: who was moving is done (7.22)."""
+        """Flip who was moving: the phase is over, or nobody is left (7.22)."""
         if self.units and self.leg != NONE:
             tell_move(s, self.side, self.units, self.leg, self.here(s))
         for unit in self.units:
@@ -98,13 +98,13 @@ class Move(Hand):
                     return
 
     def _held(self, s: City, here: int) -> bool:
-        """Whether the hex where the stack has come to keeps it: what bar_step() asks anew at every step."""
+        """Tell whether the hex where the stack has come to keeps it: what bar_step() asks anew at every step."""
         if s.zone(OTHER[self.side]) >> here & 1 or (self.side == SOVIET and not s.in_supply(self.units[0])):
             return True
         return deserts(s, self.units) and not self.general
 
     def _set_out(self, s: City) -> None:
-        """The first step: what counts for the whole move is noted."""
+        """Note at the first step what counts for the whole move."""
         self.hungry = int(self.side == GERMAN and not s.in_supply(self.units[0]))
         phase = phase_of(s)
         if phase is not None:
@@ -113,7 +113,7 @@ class Move(Hand):
             phase.charge(s, self.units)
 
     def _chance(self, s: City, target: int) -> None:
-        """The enemy may counterattack in the hex just entered, once (7.52)."""
+        """Let the enemy counterattack in the hex just entered, once (7.52)."""
         if self.fresh:
             self.fresh = 0
             barred_ = self.support if target == NONE else target  # nobody who is attacked strikes (7.52, 7.76)
@@ -142,7 +142,7 @@ class Move(Hand):
         s.stack.append(Chits())  # and nobody is flipped by it (7.48, 7.49)
 
     def _support(self, s: City) -> None:
-        """Join the attack below, once the enemy has had his chance (7.72); nothing else has support (7.75)."""
+        """Join the attack below, once the enemy has had a chance (7.72); nothing else has support (7.75)."""
         if self.fresh:
             self._chance(s, self.support)
             return
@@ -161,7 +161,7 @@ class Move(Hand):
         self._chance(s, NONE)
 
     def _finish(self, s: City) -> None:
-        """The move is over: guns may stay deployed, everybody else is flipped (7.2, 7.6)."""
+        """End the move: guns may stay deployed, everybody else is flipped (7.2, 7.6)."""
         here = self.here(s)
         for unit in self.units:
             if self.ends == DEPLOY and SHELLS[unit]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.core.rule import Rule
-from kurgan.core.words import count
-from kurgan.games.city.face.sheet_parts import DEFENSIVE, DIE, Shot, fought_sheet, strained
 from kurgan.games.city.rules.columns import limit
-from kurgan.games.city.rules.counters import OVERRUNS, units_do
+from kurgan.games.city.rules.counters import OVERRUNS
 from kurgan.games.city.rules.data import GERMAN, POINT, SOVIET
+from kurgan.games.city.rules.figures import DIE, Fought, Shot, strained
 from kurgan.games.city.rules.fire.strength import overrun_defence, overrun_strength, strain
-from kurgan.games.city.rules.land import CLEAR, GRID, OIL, STEPS, place_token
+from kurgan.games.city.rules.land import CLEAR, GRID, OIL, STEPS
 from kurgan.games.city.rules.losses import FIRE, Losses
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
@@ -23,22 +22,22 @@ OVERRUN_COST: Final = 4 * POINT  # beside the cost of entering (7.4, step 4)
 
 
 def militia_only(s: City, place: int) -> bool:
-    """Whether nobody but militia holds a hex (7.44)."""
+    """Tell whether nobody but militia holds a hex (7.44)."""
     return bool(s.lonely >> place & 1)
 
 
 def into(here: int, place: int) -> int:
-    """What it costs to enter the next hex, in halves."""
+    """Tell what it costs to enter the next hex, in halves."""
     return _INTO[here][place]
 
 
 def price(s: City, here: int, place: int) -> int:
-    """The points that an overrun needs before it begins: nothing extra against militia alone (7.44, 7.47)."""
+    """Return the points that an overrun needs before it begins: nothing extra against militia alone (7.44, 7.47)."""
     return into(here, place) + (0 if militia_only(s, place) else OVERRUN_COST)
 
 
 def bar_overrun(s: City, side: int, units: list[int], here: int, place: int, budget: int) -> Rule | None:
-    """Why a stack may not overrun a hex, None if it may."""
+    """Tell why a stack may not overrun a hex, None if it may."""
     if side != GERMAN or not all(OVERRUNS[unit] for unit in units):
         return rule("7.41")
     if place == OIL and s.oil == s.turn:
@@ -55,30 +54,24 @@ def bar_overrun(s: City, side: int, units: list[int], here: int, place: int, bud
 
 
 def fight(s: City, units: list[int], place: int) -> None:
-    """Both sides fire at once, whatever the ground (7.45, 7.46); at militia alone nobody does (7.44, 12.17)."""
+    """Fire for both sides at once, whatever the ground (7.45, 7.46); at militia alone nobody fires (7.44, 12.17)."""
     defenders = s.pile(place, SOVIET)
     if militia_only(s, place):
-        who = units_do(units, "rides", "ride")
-        s.tell("overrun", f"{who} down the militia in {place_token(place)} {{case:7.44}}.", GERMAN)
+        s.tell("overrun", "event-overrun-militia", GERMAN, units=units.copy(), place=place)
         s.stack.append(Losses(SOVIET, defenders, len(defenders), FIRE))
         return
     attack, defence = overrun_strength(s, units), overrun_defence(s, defenders)
     dice = [s.dice.roll("overrun"), s.dice.roll("overrun, defence")]
     hits, lost = losses(attack, dice[0]), losses(defence, dice[1] + strain(s, SOVIET))
-    shots = [
-        Shot("Overrun", GERMAN, attack, [min(losses(attack, face), len(defenders)) for face in DIE], dice[0]),
-        Shot(
-            DEFENSIVE, SOVIET, defence,
-            [min(losses(defence, face + strain(s, SOVIET)), len(units)) for face in DIE], dice[1],
-        ),
-    ]
-    s.tell(
-        "overrun",
-        f"{units_do(units, 'overruns', 'overrun')} {place_token(place)}, {attack} against {defence}: "
-        f"{count(min(hits, len(defenders)), 'Soviet unit')} and {count(min(lost, len(units)), 'German unit')} lost "
-        "{case:7.4}.",
-        GERMAN, dice, sheet=fought_sheet(GERMAN, place, units, shots, strained(s), defenders),
-    )
+    if not s.silent:
+        ours = [min(losses(attack, face), len(defenders)) for face in DIE]
+        theirs = [min(losses(defence, face + strain(s, SOVIET)), len(units)) for face in DIE]
+        shots = [Shot("overrun", GERMAN, attack, ours, dice[0]), Shot("defensive", SOVIET, defence, theirs, dice[1])]
+        s.tell(
+            "overrun", "event-overrun", GERMAN, dice, units=units.copy(), place=place, strength=attack,
+            defence=defence, lost_soviet=min(hits, len(defenders)), lost_german=min(lost, len(units)),
+            fought=Fought(GERMAN, place, units.copy(), shots, strained(s), defenders),
+        )
     if hits:
         s.stack.append(Losses(SOVIET, defenders, hits, FIRE))
     if lost:

@@ -14,7 +14,7 @@ from kurgan.games.city.rules.state import City
 
 
 def ranging(s: City, unit: int) -> tuple[Reach, int]:
-    """What a unit reaches with its allowance, and where it may end: militia alone stays, Chuikov goes to units.
+    """Tell what a unit reaches with its allowance, and where it may end: militia alone stays, Chuikov goes to units.
 
     Militia has the reach of who takes it along (12.13); supply does not stop the general (11.31, 13.26).
     """

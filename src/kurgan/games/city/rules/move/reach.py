@@ -29,7 +29,7 @@ FAR: Final = 1 << 20
 
 
 def price_in(rings: list[int], place: int) -> int:
-    """The first of some rings in which a hex lies, FAR if it lies in none."""
+    """Return the first of some rings in which a hex lies, FAR if it lies in none."""
     for price, ring in enumerate(rings):
         if ring and ring >> place & 1:
             return price
@@ -49,19 +49,19 @@ class Reach:
 
     @property
     def cost(self) -> dict[int, int]:
-        """For each hex, the first included, what it costs."""
+        """List what each hex costs, the first included."""
         return {place: price for price, ring in enumerate(self.rings) if ring for place in members(ring)}
 
     def price(self, place: int) -> int:
-        """What a hex costs, FAR if it cannot be reached."""
+        """Tell what a hex costs, FAR if it cannot be reached."""
         return price_in(self.rings, place)
 
     def within(self, points: int) -> int:
-        """The hexes that cost no more than so many half points, the first included."""
+        """Find the hexes that cost no more than so many half points, the first included."""
         return joined(self.rings[: max(0, points + 1)])
 
     def path(self, place: int) -> list[int]:
-        """The hexes on the way to one, the last of them itself."""
+        """List the hexes on the way to one, the last of them itself."""
         for near, cost in STEPS[self.start]:
             if near == place and (cost if self._side == GERMAN else POINT) == self.price(place):
                 return [place]  # no other way of this price passes fewer enemies
@@ -73,7 +73,7 @@ class Reach:
         return made[::-1]
 
     def _before(self, place: int) -> list[int]:
-        """From where each hex on the way to one is entered: of ways of the same price the one past fewest enemies."""
+        """Find from where each hex on the way to one is entered: at the same price past the fewest enemies."""
         price, german = self.price(place), self._side == GERMAN
         prices = self._on_way(place, price)
         watched = GRID.step(self._enemies)
@@ -96,7 +96,7 @@ class Reach:
         return before
 
     def _on_way(self, place: int, price: int) -> list[int]:
-        """The prices of the hexes on all the cheapest ways to one, FAR for all others."""
+        """List the prices of the hexes on all the cheapest ways to one, FAR for all others."""
         german, on = self._side == GERMAN, ~self._stop | 1 << self.start
         prices = [FAR] * GRID.size  # of the hexes from which one goes on
         for cost, ring in enumerate(self.rings[:price]):
@@ -116,7 +116,7 @@ class Reach:
 
 
 def barred(s: City, side: int) -> int:
-    """The hexes that units of a side may not enter: enemies, water, burning oil (7.32, 7.36, 14.5)."""
+    """Find the hexes that units of a side may not enter: enemies, water, burning oil (7.32, 7.36, 14.5)."""
     shut = s.troops[OTHER[side]] | ~LAND
     if s.oil == s.turn:
         shut |= 1 << OIL
@@ -124,7 +124,7 @@ def barred(s: City, side: int) -> int:
 
 
 def stops(s: City, side: int) -> int:
-    """The hexes in which units of a side end their move: enemy zones, for Soviets also where no supply reaches.
+    """Find the hexes in which units of a side end their move: enemy zones, for Soviets also where no supply reaches.
 
     Soviets out of supply cannot move, and outside a fortified hex that holds at once (7.33, 7.35, 13.23).
     """
@@ -133,7 +133,7 @@ def stops(s: City, side: int) -> int:
 
 
 def reach(s: City, side: int, start: int, budget: int, count: int, only_zones: bool = False) -> Reach:
-    """What `count` units of a side reach from a hex with so many half points; for Chuikov only zones count (13.26).
+    """Find what `count` units reach from a hex with so many half points; for Chuikov only zones count (13.26).
 
     Enemy zones stop them at no extra cost, however many there are (7.33, 9.31, 9.34); their own do nothing (9.33).
     """
@@ -148,13 +148,13 @@ def reach(s: City, side: int, start: int, budget: int, count: int, only_zones: b
 
 @lru_cache(maxsize=32)
 def _rings(side: int, start: int, open_: int, stop: int, budget: int) -> list[Wide]:
-    """The open hexes by their price; a stack that is put together is asked about again and again."""
+    """List the open hexes by their price; a stack that is put together is asked about again and again."""
     search = german_rings if side == GERMAN else soviet_rings
     return search(1 << start, open_, stop, budget)
 
 
 def joined(rings: list[Wide]) -> int:
-    """All hexes of some rings."""
+    """Join the hexes of some rings."""
     made: Wide = 0
     for ring in rings:
         made |= ring
@@ -163,7 +163,7 @@ def joined(rings: list[Wide]) -> int:
 
 
 def soviet_rings(source: int, open_: int, stop: int, budget: int) -> list[int]:
-    """The open hexes by their price; every step costs a point, and nobody goes on from a hex where he stops."""
+    """List the open hexes by their price; every step costs a point, and nobody goes on from a hex of `stop`."""
     rings = [source]
     left: Wide = open_ & ~source
     on: Wide = ~stop
@@ -180,7 +180,7 @@ def soviet_rings(source: int, open_: int, stop: int, budget: int) -> list[int]:
 
 
 def german_rings(source: int, open_: int, stop: int, budget: int) -> list[int]:
-    """The open hexes by their price; a step costs what the ground asks, on a road or over a river something else."""
+    """List the open hexes by their price: what the ground asks, or a road or a river."""
     rings: list[Wide] = [0] * (budget + 1)
     rings[0] = source
     left: Wide = open_ & ~source
@@ -210,7 +210,7 @@ def german_rings(source: int, open_: int, stop: int, budget: int) -> list[int]:
 
 
 def german_rings_back(source: int, open_: int, budget: int) -> list[int]:
-    """The other way round: for each price the open hexes from which it takes just that to come to the source."""
+    """List the other way round: for each price the open hexes from which it takes just that to come to the source."""
     rings: list[Wide] = [0] * (budget + 1)
     rings[0] = source
     left: Wide = open_ & ~source
@@ -237,12 +237,12 @@ def german_rings_back(source: int, open_: int, budget: int) -> list[int]:
 
 
 def crowded(s: City, side: int, count: int) -> int:
-    """Hexes that are never overfull, not even on the way, and have no room for so many more (8.12, 8.3)."""
+    """Find the hexes that are never overfull, not even on the way, and lack room for so many more (8.12, 8.3)."""
     return STRICT & ~roomy(s, side, count) if side == GERMAN else 0
 
 
 def room(s: City, side: int, place: int, count: int) -> bool:
-    """Whether so many more units may end their move in a hex; survivors make room for those who relieve them (6.72)."""
+    """Tell whether so many more units may end in a hex; survivors make room for those who relieve them (6.72)."""
     if not s.troops[side] >> place & 1:
         return count <= limit(place, side)
     there = [unit for unit in s.pile(place, side) if not SURVIVOR[unit]]
@@ -250,7 +250,7 @@ def room(s: City, side: int, place: int, count: int) -> bool:
 
 
 def roomy(s: City, side: int, count: int) -> int:
-    """The hexes in which so many more units may end their move."""
+    """Find the hexes in which so many more units may end their move."""
     most = GERMAN_STACK if side == GERMAN else SOVIET_STACK
     if count > most:
         return 0
@@ -259,11 +259,11 @@ def roomy(s: City, side: int, count: int) -> int:
 
 
 def deserts(s: City, units: list[int]) -> bool:
-    """Whether General Chuikov would be alone if these units left their hex (11.32)."""
+    """Tell whether General Chuikov would be alone if these units left their hex (11.32)."""
     here = s.where[units[0]]
     return s.where[CHUIKOV] == here and s.load(here, SOVIET) == len(units)
 
 
 def edge_cost(place: int) -> int:
-    """What it costs a German unit to come onto the map in a hex of its edge, in halves (15.12)."""
+    """Tell what it costs a German unit to come onto the map in a hex of its edge, in halves (15.12)."""
     return COST_OF[place]

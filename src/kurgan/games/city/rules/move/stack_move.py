@@ -27,12 +27,12 @@ _ENDS: Final = Word({GO_ON: "no", STOP: "stop", DEPLOY: "deploy"})
 
 
 def movable(s: City, side: int, unit: int) -> bool:
-    """Whether a unit may be taken in hand, to move or to attack from where it stands (7.37, 7.62)."""
+    """Tell whether a unit may be taken in hand, to move or to attack from where it stands (7.37, 7.62)."""
     return not s.flipped[unit] and not s.deployed[unit] and not SURVIVOR[unit] and SIDE[unit] == side
 
 
 def bar_unit(s: City, side: int, unit: int) -> Rule | None:
-    """Why a unit may not be taken in hand."""
+    """Tell why a unit may not be taken in hand."""
     if SIDE[unit] != side or s.where[unit] < 0:
         return rule("7.31")
     if s.flipped[unit]:
@@ -78,12 +78,12 @@ class Stack(Asking):
         self.moved = moved  # 1 once the stack has made a step
         self.hungry = hungry  # 1 if it began out of supply: that counts to the end of its move (13.11)
         self.half = half  # 1 for reinforcements from a bank hex, which have half their points (15.43)
-        self.fresh = fresh  # 1 while the enemy has not had his chance in the hex just entered (7.52)
+        self.fresh = fresh  # 1 while the enemy has not had a chance in the hex just entered (7.52)
         self.leg = leg  # where the way that is being walked began
         self.path: list[int] = [] if path is None else path  # hexes still to be entered on it
-        self.then = then  # the hex to be overrun once the enemy has had his chance
+        self.then = then  # the hex to be overrun once the enemy has had a chance
         self.fought = fought  # 1 once both sides have fired in that overrun
-        self.ends = ends  # how the move ends once the enemy has had his chance
+        self.ends = ends  # how the move ends once the enemy has had a chance
         self.support = support  # the hex under attack that the stack is to support (7.7)
         self.behind: list[int] = [] if behind is None else behind  # left in the hex just entered: the enemy's prey too
         self.landed = landed  # 1 for reinforcements that have just landed: they move now or not at all (15.4)
@@ -92,15 +92,15 @@ class Stack(Asking):
         self._reach: Reach | None = None
 
     def here(self, s: City) -> int:
-        """The hex in which the stack is."""
+        """Return the hex in which the stack is."""
         return s.where[self.units[0]]
 
     def budget(self, s: City) -> int:
-        """The half points left."""
+        """Return the half points left."""
         return max(0, self._least(s) - self.spent)
 
     def _least(self, s: City) -> int:
-        """The half points that the stack began with: the slowest unit counts (7.11)."""
+        """Return the half points that the stack began with: the slowest unit counts (7.11)."""
         least = min([MOVE[unit] for unit in self.units])
         short = self.hungry if self.moved else int(self.side == GERMAN and not s.in_supply(self.units[0]))
         for _ in range(short + self.half):
@@ -108,7 +108,7 @@ class Stack(Asking):
         return least
 
     def bar_step(self, s: City) -> Rule | None:
-        """Why the stack may not make a step at all, None if it may."""
+        """Tell why the stack may not make a step at all, None if it may."""
         if any(WORKER[unit] for unit in self.units):
             return rule("12.21")
         if all(MILITIA[unit] for unit in self.units):
@@ -126,14 +126,14 @@ class Stack(Asking):
         return rule("7.34") if s.zone(OTHER[self.side]) >> here & 1 else None
 
     def reach(self, s: City) -> Reach:
-        """Everything that the stack reaches with what is left."""
+        """Find everything that the stack reaches with what is left."""
         if self._reach is None:
             budget = 0 if self.bar_step(s) is not None else self.budget(s)
             self._reach = reach(s, self.side, self.here(s), budget, len(self.units))
         return self._reach
 
     def goals(self, s: City) -> int:
-        """Where the stack may go; in support next to the hex under attack, or a step on a way of its own (7.7)."""
+        """Find where the stack may go; in support next to the hex under attack, or a step on a way of its own (7.7)."""
         found = self.reach(s)
         if not found.places:
             return 0
@@ -151,19 +151,19 @@ class Stack(Asking):
         return found.places & good
 
     def _half_step(self, s: City, place: int) -> bool:
-        """Whether half a point carries Germans on from a hex to where they may stay: clear ground, or a road (7.1)."""
+        """Tell whether half a point carries Germans on to where they may stay: clear ground, or a road (7.1)."""
         open_ = roomy(s, self.side, len(self.units)) & ~barred(s, self.side)
         return any(cost < POINT and open_ >> near & 1 for near, cost in STEPS[place])
 
     def detours(self, s: City) -> bool:
-        """Whether a hex next to the stack is cheaper to come to by another than straight away."""
+        """Tell whether a hex next to the stack is cheaper to come to by another than straight away."""
         here, left, found = self.here(s), self.budget(s), self.reach(s)
         return self.side == GERMAN and any(
             cost <= left and found.places >> near & 1 and found.price(near) < cost for near, cost in STEPS[here]
         )
 
     def way_to(self, s: City, place: int) -> list[int]:
-        """The cheapest way to a hex; if its player chooses the way he steps straight into the next one, if he can."""
+        """List the cheapest way to a hex, or the step straight into the next one if the player chooses the way."""
         here = self.here(s)
         if self.way and GRID.near[here] >> place & 1:
             left = self.budget(s) - (into(here, place) if self.side == GERMAN else POINT)
@@ -172,13 +172,13 @@ class Stack(Asking):
         return self.reach(s).path(place)
 
     def _nearby(self, s: City) -> int:
-        """The hexes next to the stack by which it can still come up in time."""
+        """Find the hexes next to the stack by which it can still come up in time."""
         here, left = self.here(s), self.budget(s)
         steps = STEPS[here] if self.side == GERMAN else [(near, POINT) for near in GRID.neighbours[here]]
         return placeset(near for near, cost in steps if cost <= left and self._may_rest(s, near, left - cost))
 
     def _may_rest(self, s: City, place: int, left: int) -> bool:
-        """Whether the stack may end its move in a hex, or go on from there with what is left."""
+        """Tell whether the stack may end its move in a hex, or go on from there with what is left."""
         side, count = self.side, len(self.units)
         good = bool(roomy(s, side, count) >> place & 1)
         if self.support == NONE:

@@ -35,7 +35,7 @@ _FURTHEST: Final = max([MOVE[u] for u in range(COUNT) if _SUPPORTS[u]])  # in ha
 
 
 def joiners(s: City, f: Fight) -> list[int]:
-    """Units next to the target that have not moved and may count as moved in support (7.76)."""
+    """List units next to the target that have not moved and may count as moved in support (7.76)."""
     if f.point and f.side == SOVIET:
         return []  # 7.71, 10.75
     made = []
@@ -49,7 +49,7 @@ def joiners(s: City, f: Fight) -> list[int]:
 
 
 def mates(s: City, f: Fight) -> list[int]:
-    """The joiners who may rather join together, from one hex where somebody could strike at them (7.54, 7.76)."""
+    """List the joiners who may rather join together, from one hex where somebody could strike at them (7.54, 7.76)."""
     made: list[int] = []
     near = [unit for unit in joiners(s, f) if not s.deployed[unit]]
     for place in {s.where[unit] for unit in near}:
@@ -60,7 +60,7 @@ def mates(s: City, f: Fight) -> list[int]:
 
 
 def ways_to(s: City, side: int, target: int, count: int = 0, left: int = NONE, stays: int = NONE) -> list[int]:
-    """For each number of half points the hexes from which it takes just that to come next to the target.
+    """List for each number of half points the hexes from which it takes just that to come next to the target.
 
     With a count, for so many units together; without one for a single unit, whether hexes on its way are full or not.
     `left` is the hex that they are just leaving, to which they may come back; `stays` one next to the target that does
@@ -78,42 +78,42 @@ def ways_to(s: City, side: int, target: int, count: int = 0, left: int = NONE, s
 
 @lru_cache(maxsize=16)
 def _rings_back(side: int, goals: int, walked: int) -> list[int]:
-    """The same by what it follows from: in one attack it is asked for again and again."""
+    """List the same by what it follows from: in one attack it is asked for again and again."""
     if side == GERMAN:
         return german_rings_back(goals, walked, _FURTHEST)
     return soviet_rings(goals, walked, 0, _FURTHEST)  # every step costs a point, there and back
 
 
 def alone(s: City) -> int:
-    """How many units are looked for a way for when support is offered: one; before version 7 full hexes barred none."""
+    """Count the units for which support is sought: one; before version 7 full hexes barred none."""
     return 1 if s.follows(7) else 0
 
 
 def _price_from(s: City, f: Fight, place: int, goals: int) -> int:
-    """What it takes a unit to leave a hex for another one next to the target, in halves: a single step, or a way."""
+    """Tell what a unit pays to leave a hex for another one next to the target, in halves: by a step or a way."""
     steps = STEPS[place] if f.side == GERMAN else [(near, POINT) for near in GRID.neighbours[place]]
     price = min([cost for near, cost in steps if goals >> near & 1], default=FAR)
     if price <= _NEAREST or (price < FAR and not s.follows(7)):
-        return price  # nobody is so slow that a cheaper way round would help him
+        return price  # nobody is so slow that a cheaper way round would help
     ways = ways_to(s, f.side, f.target, alone(s), stays=place)
     return min([price, *(cost + price_in(ways, near) for near, cost in steps)])
 
 
 def landers(s: City, f: Fight) -> list[int]:
-    """Reinforcements that may come now and move up in support (15.11, 15.44)."""
+    """List reinforcements that may come now and move up in support (15.11, 15.44)."""
     phase = phase_of(s)
     return [] if phase is None or (f.point and f.side == SOVIET) else phase.landers(s, f.target)
 
 
 def _leaves(s: City, phase: Phase, unit: int) -> bool:
-    """Whether the phase lets a unit set out: who is alone with General Chuikov only takes him along (11.3, 11.32)."""
+    """Tell whether the phase lets a unit set out; who is alone with Chuikov only takes him along (11.3, 11.32)."""
     if SIDE[unit] == SOVIET and deserts(s, [unit]) and s.follows(7):
         return phase.bar_general(s) is None and phase.bar_with_general(s, [unit]) is None
     return phase.bar_move(s, [unit]) is None
 
 
 def supporters(s: City, f: Fight) -> list[int]:
-    """Units further off that can still come up; the defender's never do (7.74)."""
+    """List units further off that can still come up; the defender's never do (7.74)."""
     if f.point and f.side == SOVIET:
         return []
     phase, made = phase_of(s), list[int]()
@@ -138,7 +138,7 @@ def supporters(s: City, f: Fight) -> list[int]:
 
 
 def bar_support(s: City, f: Fight, unit: int, verb: str) -> Rule:
-    """Why a unit may not support an attack: join it, be taken in hand to come up, or be called up as reinforcement."""
+    """Tell why a unit may not support an attack: join it, be taken in hand to come up, or be called up."""
     place = s.where[unit]
     if f.point and f.side == SOVIET:
         return rule("10.75")

@@ -35,7 +35,7 @@ _UNIT_OR_NONE = Noun("unit", UNIT_IDS, {NONE: "none"})
 
 
 def may_withdraw(s: City, unit: int) -> Rule | None:
-    """Why a unit may not withdraw, None if it may."""
+    """Tell why a unit may not withdraw, None if it may."""
     place = s.where[unit]
     if place < 0 or SIDE[unit] == GERMAN or s.flipped[unit]:
         return rule("11.6")
@@ -51,13 +51,13 @@ def may_withdraw(s: City, unit: int) -> Rule | None:
 
 
 def open_ground(s: City) -> int:
-    """The hexes through which units may withdraw: away from the enemy."""
+    """Find the hexes through which units may withdraw: away from the enemy."""
     open_ = LAND & ~s.troops[GERMAN] & ~GRID.step(s.troops[GERMAN])
     return open_ & ~(1 << OIL) if s.oil == s.turn else open_
 
 
 def havens(s: City, start: int, steps: int, open_: int, free: int, first: bool = False) -> int:
-    """The hexes with room to which a unit may withdraw in so many steps: same area, nearer the Volga.
+    """Find the hexes with room to which a unit may withdraw in so many steps: same area, nearer the Volga.
 
     With `first` no more than the nearest of them, where it is enough that there are some.
     """
@@ -79,12 +79,12 @@ def havens(s: City, start: int, steps: int, open_: int, free: int, first: bool =
 
 
 def retreats(s: City, unit: int) -> list[int]:
-    """Where a unit may withdraw to."""
+    """Find where a unit may withdraw to."""
     return members(havens(s, s.where[unit], _STEPS[unit], open_ground(s), roomy(s, SOVIET, 1)))
 
 
 def withdrawers(s: City) -> list[int]:
-    """Who may withdraw to somewhere: may_withdraw() and havens() for all of them at once."""
+    """List who may withdraw to somewhere: may_withdraw() and havens() for all of them at once."""
     open_, free = open_ground(s), roomy(s, SOVIET, 1)
     apart = s.troops[SOVIET] & s.fed(SOVIET) & ~GRID.step(s.troops[GERMAN])  # 7.35, 11.61
     stacks, flipped, general, found = s.roster.here[SOVIET], s.flipped, s.where[CHUIKOV], list[int]()
@@ -119,7 +119,7 @@ class Withdrawal(Asking):
         self._units: list[int] | None = None  # who may withdraw, once that was asked
 
     def units(self, s: City) -> list[int]:
-        """Who may withdraw."""
+        """List who may withdraw."""
         if self._units is None:
             self._units = withdrawers(s)
         return self._units.copy()
@@ -132,7 +132,7 @@ class Withdrawal(Asking):
         return False
 
     def _close(self, s: City) -> None:
-        """All movement of the game-turn is over: tanks that still crowd a factory are lost (8.2, 15.51)."""
+        """End all movement of the game-turn: tanks that still crowd a factory are lost (8.2, 15.51)."""
         s.stack.pop()
         shed(s, SOVIET, s.troops[SOVIET])
 
@@ -142,13 +142,10 @@ class Withdrawal(Asking):
     def question(self, s: City) -> Decision:
         if self.unit != NONE:
             return Decision(
-                SOVIET, "Choose where it falls back to.", "11.6", {"to": retreats(s, self.unit), "drop": BUTTON},
-                back=("drop",), selected=[self.unit], labels={"drop": "It stays"},
+                SOVIET, "ask-withdrawal-to", "11.6", {"to": retreats(s, self.unit), "drop": BUTTON}, back=("drop",),
+                selected=[self.unit],
             )
-        return Decision(
-            SOVIET, "Strategic withdrawal: choose units that fall back towards the Volga.", "11.6",
-            {"unit": self.units(s), "done": BUTTON}, labels={"done": "No more"},
-        )
+        return Decision(SOVIET, "ask-withdrawal", "11.6", {"unit": self.units(s), "done": BUTTON})
 
     def carry(self, s: City, a: Action) -> None:
         if a.verb == "done":

@@ -19,7 +19,7 @@ _CROSSING: Final = [u for u in UNITS_OF[SOVIET] if TURN_DUE[u] and not TVA[u] an
 
 
 def arrived(s: City, unit: int, final: bool) -> bool:
-    """Whether a reinforcement has become available: its phase has come, or the final one (11.53, 15.46, 15.47)."""
+    """Tell whether a reinforcement has become available: its phase has come, or the final one (11.53, 15.46, 15.47)."""
     return s.where[unit] == LATER and _has_come(unit, s.turn, s.reactions, final)
 
 
@@ -32,24 +32,24 @@ def _has_come(unit: int, turn: int, reactions: int, final: bool) -> bool:
 
 
 def waiting(s: City, final: bool) -> list[int]:
-    """The Soviet reinforcements that may cross now; guns across the Volga and the flotilla do not (15.48)."""
+    """List the Soviet reinforcements that may cross now; guns across the Volga and the flotilla do not (15.48)."""
     where = s.where
     return [u for u in _due(s.turn, s.reactions, final) if where[u] == LATER]
 
 
 @lru_cache(maxsize=256)
 def _due(turn: int, reactions: int, final: bool) -> list[int]:
-    """Those who have become available, wherever they are now."""
+    """List those who have become available, wherever they are now."""
     return [u for u in _CROSSING if _has_come(u, turn, reactions, final)]
 
 
 def ferry_room(s: City, place: int, landed: list[int]) -> int:
-    """How many more a ferry can take in this phase; a pontoon counts from its own phase on (12.43, 15.41, 15.42)."""
+    """Count how many more a ferry can take; a pontoon counts from its own phase on (12.43, 15.41, 15.42)."""
     return s.capacity(place) - landed.count(place) if place in FERRIES else 0
 
 
 def landings(s: City, units: list[int], landed: list[int], banked: int, die: int) -> list[int]:
-    """Where reinforcements may land together: ferries with room, banks too if every ferry was shut (15.4, 15.43)."""
+    """List where reinforcements may land together: ferries, banks if every ferry was shut (15.4, 15.43)."""
     if PONTOON[units[0]]:
         return [
             place for place in FERRIES
@@ -62,13 +62,13 @@ def landings(s: City, units: list[int], landed: list[int], banked: int, die: int
 
 
 def bar_landing(s: City, unit: int, place: int, die: int) -> Rule | None:
-    """Why a reinforcement may not land in a hex."""
+    """Tell why a reinforcement may not land in a hex."""
     if PONTOON[unit]:
         return rule("12.41" if any(PONTOON[u] for u in s.at(place, SOVIET)) else "12.4")
     return bar_full(s, FERRY_SET & 1 << place & ~s.troops[GERMAN], die)
 
 
 def bar_full(s: City, ferries: int, die: int) -> Rule:
-    """Why some ferries take no more: the die has been landed, Germans are next to them all, or they are full."""
+    """Tell why some ferries take no more: the die has been landed, Germans are next to them all, or they are full."""
     free = ferries & ~s.troops[GERMAN] & ~GRID.step(s.troops[GERMAN])
     return rule("15.43" if die else "15.42" if ferries and not free else "15.4")

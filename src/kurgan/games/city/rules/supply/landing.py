@@ -8,6 +8,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.answers import Asking
@@ -16,10 +17,9 @@ from kurgan.games.city.rules.counters import (
     MOVE,
     PONTOON,
     SIDE,
-    units_do,
 )
 from kurgan.games.city.rules.data import GERMAN, SOVIET
-from kurgan.games.city.rules.land import FERRY_SET, place_token
+from kurgan.games.city.rules.land import FERRY_SET
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.move.reach import price_in
 from kurgan.games.city.rules.move.support import ways_to
@@ -44,11 +44,11 @@ class Crossing(Phase):
         return rule("15.1" if SIDE[unit] == GERMAN else "15.4")
 
     def _bar_enter(self, s: City, unit: int) -> Rule:
-        """Why a reinforcement may not cross: it is not due, no ferry takes it, or the die's number has landed."""
+        """Tell why a reinforcement may not cross: it is not due, no ferry takes it, or the die's number has landed."""
         return self.bar_entry(s, unit) or self._bar_ferries(s, unit)
 
     def _bar_ferries(self, s: City, unit: int) -> Rule:
-        """Why nobody takes a unit that may come."""
+        """Tell why nobody takes a unit that may come."""
         return rule("12.4") if PONTOON[unit] else bar_full(s, FERRY_SET, self.crossing)
 
     def landers(self, s: City, target: int) -> list[int]:
@@ -60,22 +60,22 @@ class Crossing(Phase):
         return [u for u in new if prompt[MOVE[u]]]
 
     def in_time(self, s: City, place: int, points: int, ways: list[int], count: int) -> bool:
-        """Whether units that land in a hex come next to the hex under attack, from a bank with half their points."""
+        """Tell whether units that land come next to the hex under attack, from a bank with half their points."""
         return price_in(ways, place) <= (points if ferry_room(s, place, self.landed) >= count else points // 2)
 
     def enter(self, s: City, unit: int, support: int) -> None:
         s.stack.append(Landing([unit], support))
 
     def sites(self, s: City, units: list[int]) -> list[int]:
-        """Where reinforcements may land together."""
+        """Find where reinforcements may land together."""
         return landings(s, units, self.landed, self.banked, self.crossing)
 
     def land(self, s: City, units: list[int], place: int, support: int = NONE) -> None:
-        """Reinforcements land for nothing, crowded or not, and move at once if at all (15.4, 15.44)."""
+        """Land reinforcements for nothing, crowded or not; they move at once if at all (15.4, 15.44)."""
         by_ferry = ferry_room(s, place, self.landed) >= len(units)
         for unit in units:
             s.put(unit, place)
-        s.tell("landing", f"{units_do(units, 'lands', 'land')} in {place_token(place)} {{case:15.4}}.", SOVIET)
+        s.tell("landing", "event-landing", SOVIET, units=units.copy(), place=place)
         aftermath(s)
         if PONTOON[units[0]]:
             return
@@ -102,12 +102,12 @@ class Landing(Asking):
         self.units = units
         self.support = support  # the hex under attack that they are to support (15.44)
 
-    def fault(self, s: City) -> str:
+    def fault(self, s: City) -> Message | None:
         if not isinstance(phase_of(s), Crossing):
-            return "Reinforcements land in a reaction phase."
+            return Message("fault-landing-phase")
         due, pontoon = waiting(s, bool(self._phase(s).final)), any(PONTOON[unit] for unit in self.units)
         fits = self.units and all(unit in due for unit in self.units) and not (pontoon and self.units[1:])
-        return "" if fits else "Nobody is to land so."
+        return None if fits else Message("fault-landing")
 
     def _phase(self, s: City) -> Crossing:
         phase = phase_of(s)
@@ -115,7 +115,7 @@ class Landing(Asking):
         return phase
 
     def sites(self, s: City, units: list[int]) -> list[int]:
-        """Where they may land; in support only from where they come next to the hex under attack."""
+        """Find where they may land; in support only from where they come next to the hex under attack."""
         phase = self._phase(s)
         places = phase.sites(s, units)
         if self.support == NONE:
@@ -125,7 +125,7 @@ class Landing(Asking):
         return [p for p in places if phase.in_time(s, p, least, ways, len(units))]
 
     def more(self, s: City) -> list[int]:
-        """Who may still be taken along: as many as some ferry or bank can take."""
+        """List who may still be taken along: as many as some ferry or bank can take."""
         if PONTOON[self.units[0]]:
             return []
         rest = [u for u in waiting(s, bool(self._phase(s).final)) if u not in self.units and not PONTOON[u]]
@@ -139,9 +139,8 @@ class Landing(Asking):
     def question(self, s: City) -> Decision:
         choices = {"with": self.more(s), "to": self.sites(s, self.units), "drop": BUTTON}
         return Decision(
-            SOVIET, f"Choose where {units_do(self.units, 'lands', 'land')}.", "15.4",
-            {verb: nouns for verb, nouns in choices.items() if nouns}, back=("drop",),
-            selected=self.units.copy(), labels={"drop": "Put it back"},
+            SOVIET, "ask-landing", "15.4", {verb: nouns for verb, nouns in choices.items() if nouns}, back=("drop",),
+            selected=self.units.copy(), given={"units": self.units.copy()},
         )
 
     def carry(self, s: City, a: Action) -> None:

@@ -16,12 +16,12 @@ _SECTORED: Final = placeset(place for sector in SECTORS.values() for place in me
 
 
 def open_hexes(enemy: int, enemy_zone: int, own: int) -> int:
-    """The hexes through which a line may go: no enemy, no enemy zone unless one's own unit is there (9.35, 13.0)."""
+    """Find the hexes through which a line may go: no enemy, and an enemy zone only with an own unit (9.35, 13.0)."""
     return LAND & ~enemy & ~(enemy_zone & ~own)
 
 
 def german_line(open_: int, was: int = 0, line: int = 0) -> int:
-    """The hexes that a line joins to the west or north edge (13.1).
+    """Find the hexes that a line joins to the west or north edge (13.1).
 
     A line that is known from before, with the hexes that were open then, is taken if nothing in it was shut.
     """
@@ -32,7 +32,7 @@ def german_line(open_: int, was: int = 0, line: int = 0) -> int:
 
 
 def watched(germans: int) -> int:
-    """The hexes beyond the start line in sectors with a German unit: no Soviet line crosses the line there (13.21)."""
+    """Find the hexes beyond the start line in sectors with Germans: no Soviet line crosses there (13.21)."""
     return _watched(germans & _SECTORED)
 
 
@@ -46,7 +46,7 @@ def _watched(germans: int) -> int:
 
 
 def soviet_line(open_: int, germans: int, known: Session | None = None) -> Session:
-    """The hexes that a line joins to a ferry hex without Germans, whatever it can carry (13.2, 13.22).
+    """Return the hexes that a line joins to a ferry hex without Germans, whatever it can carry (13.2, 13.22).
 
     With them, first, what they were worked out from: open hexes, open ferries, sectors that are shut. A line that is
     known from before is taken as far as it still holds.
@@ -74,7 +74,7 @@ def soviet_line(open_: int, germans: int, known: Session | None = None) -> Sessi
 
 
 def _holds(lost: int, left: int) -> bool:
-    """Whether what is left of a line is still joined: all that lay around the lost hexes hangs together without them.
+    """Tell whether what is left of a line is still joined: all around the lost hexes hangs together without them.
 
     Told for the inner side of the start line alone, where every step goes both ways.
     """
@@ -96,7 +96,7 @@ def _holds(lost: int, left: int) -> bool:
 
 
 def still_joined(known: Session, open_: int, germans: int) -> bool:
-    """Whether a Soviet line worked out before is the same now: nothing in it was shut, nothing next to it opened.
+    """Tell whether a Soviet line worked out before is the same now: nothing in it was shut, nothing next to it opened.
 
     Most Germans move where no Soviet line goes.
     """
@@ -107,5 +107,5 @@ def still_joined(known: Session, open_: int, germans: int) -> bool:
 
 
 def fed(side: int, line: int, near_chuikov: int) -> int:
-    """The hexes in which a side is in supply: Soviets also in fortified ones and near Chuikov (13.23, 13.24)."""
+    """Find the hexes in which a side is in supply: Soviets also in fortified ones and near Chuikov (13.23, 13.24)."""
     return line if side == GERMAN else line | FORT | near_chuikov

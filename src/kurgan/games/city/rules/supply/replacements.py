@@ -9,6 +9,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.answers import Asking
@@ -23,9 +24,6 @@ from kurgan.games.city.rules.counters import (
     SECOND,
     TYPE,
     UNITS_OF,
-    unit_token,
-    units_do,
-    units_token,
 )
 from kurgan.games.city.rules.data import GERMAN, SOVIET, UNITS
 from kurgan.games.city.rules.land import SECTORS
@@ -41,7 +39,7 @@ _ALL_SECTORS: Final = sum(SECTORS.values())  # sectors have no hex in common
 
 
 def roll_replacements(s: City) -> None:
-    """A die for each unit in the box: at most three, and at most its smaller fire strength (15.2, 15.21, 15.23)."""
+    """Roll for each unit in the box: at most three and its smaller fire strength (15.2, 15.21, 15.23)."""
     back = []
     for unit in UNITS_OF[GERMAN]:
         if s.where[unit] == BOX:
@@ -51,7 +49,7 @@ def roll_replacements(s: City) -> None:
             else:
                 s.put(unit, GONE)
     if back:
-        s.tell("replacements", f"{units_do(back, 'is', 'are')} formed anew {{case:15.2}}.", GERMAN)
+        s.tell("replacements", "event-replacements", GERMAN, units=back.copy())
         s.stack.append(Replacements(back))
 
 
@@ -67,7 +65,7 @@ class Replacements(Asking):
         self.units = units
 
     def places(self, s: City) -> list[int]:
-        """The hexes of the sectors with room."""
+        """List the hexes of the sectors with room."""
         return [p for p in members(_ALL_SECTORS & ~s.troops[SOVIET]) if room(s, GERMAN, p, 1)]
 
     def advance(self, s: City) -> bool:
@@ -78,16 +76,16 @@ class Replacements(Asking):
         s.stack.pop()
         return True
 
-    def fault(self, s: City) -> str:
-        return "" if all(s.where[unit] == BOX for unit in self.units) else "Replacements come out of the box."
+    def fault(self, s: City) -> Message | None:
+        return None if all(s.where[unit] == BOX for unit in self.units) else Message("fault-replacements")
 
     def asks(self, s: City) -> int:
         return GERMAN
 
     def question(self, s: City) -> Decision:
         return Decision(
-            GERMAN, f"Choose a hex for {unit_token(self.units[0])}.", "15.2", {"at": self.places(s), "rest": BUTTON},
-            selected=[self.units[0]], labels={"rest": "Place the rest for me"},
+            GERMAN, "ask-replacements", "15.2", {"at": self.places(s), "rest": BUTTON}, selected=[self.units[0]],
+            given={"unit": self.units[0]},
         )
 
     def carry(self, s: City, a: Action) -> None:
@@ -109,7 +107,7 @@ class Replacements(Asking):
 
 
 def _basic(unit: int) -> str:
-    """The basic type under which a unit is owed (15.3)."""
+    """Return the basic type under which a unit is owed (15.3)."""
     kinds = {"armor": ARMOR, "infantry": FOOT, "artillery": GUN, "engineer": ENGINEER, "recon": RECON}
     for kind, flags in kinds.items():
         if flags[unit]:
@@ -133,19 +131,19 @@ class Departure(Asking):
         self.gone: list[int] = [] if gone is None else gone
 
     def able(self, s: City) -> list[int]:
-        """Who can leave: units on the map in supply."""
+        """List who can leave: units on the map in supply."""
         return [u for u in UNITS_OF[GERMAN] if s.where[u] >= 0 and BASIC[u] and s.in_supply(u)]
 
     def owed(self) -> dict[str, int]:
-        """For each type that is still owed how many units, as far as they were not replaced by points."""
+        """List how many units of each type are still owed, as far as they were not replaced by points."""
         return {kind: n - sum(TYPE[u] == kind for u in self.gone) for kind, n in _OWED["units"].items()}
 
     def points(self, basic: str) -> int:
-        """The fire strength of a basic type that is still owed."""
+        """Return the fire strength of a basic type that is still owed."""
         return int(_OWED["points"][basic]) - sum(FIRST[u] for u in self.gone if BASIC[u] == basic)
 
     def options(self, s: City) -> list[int]:
-        """Who may leave next: an owed type where there is one, else anybody of the basic type while points are owed."""
+        """List who may leave next: an owed type where there is one, else the basic type while points are owed."""
         able = self.able(s)
         made = []
         for kind, count in self.owed().items():
@@ -162,7 +160,7 @@ class Departure(Asking):
     def advance(self, s: City) -> bool:
         if self.options(s):
             return False
-        s.tell("departure", f"The 29th Motorized Division leaves: {units_token(self.gone)} {{case:15.3}}.", GERMAN)
+        s.tell("departure", "event-departure", GERMAN, units=self.gone.copy())
         s.stack.pop()
         aftermath(s)
         return True
@@ -171,10 +169,7 @@ class Departure(Asking):
         return GERMAN
 
     def question(self, s: City) -> Decision:
-        return Decision(
-            GERMAN, "The 29th Motorized Division leaves: choose units of its kinds.", "15.3",
-            {"withdraw": self.options(s), "rest": BUTTON}, labels={"rest": "Choose for me"},
-        )
+        return Decision(GERMAN, "ask-departure", "15.3", {"withdraw": self.options(s), "rest": BUTTON})
 
     def carry(self, s: City, a: Action) -> None:
         if a.verb == "withdraw":

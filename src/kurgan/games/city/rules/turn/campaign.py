@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Sequence
 from kurgan.core.kinds import Word
+from kurgan.core.message import Message, message
 from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import COUNT
@@ -24,8 +25,8 @@ from kurgan.games.city.rules.turn.victory import CAMPAIGN, collapse, judge, oil
 
 
 def preparation(s: City) -> None:
-    """A. All units are ready again, air points are set, German replacements come (4.0A)."""
-    s.tell("turn", f"Game-turn {s.turn}: {DATES[s.turn]}.")
+    """A. Make all units ready again, set air points, bring German replacements (4.0A)."""
+    s.tell("turn", "event-turn", turn=s.turn, date=DATES[s.turn])
     s.flipped = [0] * COUNT
     s.deployed = [0] * COUNT
     s.flak_at = [NONE] * COUNT
@@ -37,39 +38,39 @@ def preparation(s: City) -> None:
 
 
 def soviet_air(s: City) -> None:
-    """B1. Soviet air attacks, all named before the first is flown."""
+    """B1. Begin the Soviet air attacks, all named before the first is flown."""
     s.stack.append(AirPhase(SOVIET))
 
 
 def german_air(s: City) -> None:
-    """B2. German air attacks."""
+    """B2. Begin the German air attacks."""
     s.stack.append(AirPhase(GERMAN))
 
 
 def bombardment(s: City) -> None:
-    """C. Bombardments by turns, the German first."""
+    """C. Begin the bombardments by turns, the German first."""
     s.stack.append(Bombardment())
 
 
 def withdrawal(s: City) -> None:
-    """D. The operations stage begins; in one game-turn a division leaves first (15.3)."""
+    """D. Begin the operations stage; in one game-turn a division leaves first (15.3)."""
     if s.turn == WITHDRAWAL_TURN and s.scenario == CAMPAIGN:
         s.stack.append(Departure())
 
 
 def operations(s: City) -> None:
-    """D. German initiative and Soviet reaction by turns, until the final reaction is over."""
+    """D. Begin a German initiative phase; Soviet reactions alternate with it until the final one is over."""
     s.stack.append(Initiative())
 
 
 def indication(s: City) -> None:
-    """E. Reinforcements that did not come, and oil (4.0E)."""
+    """E. Drop reinforcements that did not come, and see to the oil (4.0E)."""
     lapse(s)
     oil(s)
 
 
 def close(s: City) -> None:
-    """E. Collapse, once the fate of a general in the flames is known; who has won; one chit fewer (11.12, 13.4)."""
+    """E. See to collapse, once a general in the flames has met his fate, victory and chits (11.12, 13.4)."""
     collapse(s)
     fill(s)
     judge(s)
@@ -111,14 +112,14 @@ class GameTurn(Sequence[City]):
         Field("step", Stage({**{n: name for name, n in PHASES.items()}, 7: "close", 8: "end"}), PUBLIC)
     )
 
-    def fault(self, s: City) -> str:
+    def fault(self, s: City) -> Message | None:
         over = s.stack[1] if len(s.stack) > 1 else None
         if over is None or over.KIND not in _DURING:
-            return ""
+            return None
         german = isinstance(over, AirPhase) and over.side == GERMAN  # the second of the two
         if self.step != _DURING[over.KIND] + german:
-            return f"The frame {over.KIND!r} does not belong here: 'step' names the stage that comes next."
-        return ""
+            return message("fault-turn-step", kind=over.KIND)
+        return None
 
     def steps(self) -> tuple[Callable[[City], None], ...]:
         return STAGES

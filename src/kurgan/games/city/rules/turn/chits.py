@@ -8,7 +8,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Word
-from kurgan.core.words import agree, count
+from kurgan.core.message import Message
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.phase import end_phase, is_over, phasing
@@ -26,14 +26,14 @@ _STAGES: Final = Word({REFILL: "refill", DRAW: "draw", RETURN: "return", OVER: "
 
 
 def fill(s: City) -> None:
-    """All drawn chits go back into the pool."""
+    """Put all drawn chits back into the pool."""
     s.pool[NO] += s.drawn[NO]
     s.pool[YES] += s.drawn[YES]
     s.drawn = [0, 0]
 
 
 class Chits(Asking):
-    """The Soviet player draws a chit, or two while Mamayev Kurgan is his (11.13)."""
+    """The Soviet player draws a chit, or two while Mamayev Kurgan is Soviet (11.13)."""
 
     KIND: ClassVar[str] = "chits"
     ON: ClassVar[tuple[str, ...]] = ("initiative", "move", "attack", "counterattack")
@@ -43,13 +43,11 @@ class Chits(Asking):
     def __init__(self, stage: int = REFILL) -> None:
         self.stage = stage
 
-    def fault(self, s: City) -> str:
-        if self.stage == RETURN and s.drawn[YES] < 2:
-            return "Two chits with a reaction have just been drawn, so 'tracks.drawn' has them (11.13)."
-        return ""
+    def fault(self, s: City) -> Message | None:
+        return Message("fault-chits") if self.stage == RETURN and s.drawn[YES] < 2 else None
 
     def due(self, s: City) -> int:
-        """How many chits are drawn."""
+        """Count how many chits are drawn."""
         return 2 if s.mamayev == SOVIET else 1
 
     def advance(self, s: City) -> bool:
@@ -76,8 +74,7 @@ class Chits(Asking):
             s.pool[chit] -= 1
             s.drawn[chit] += 1
             found.append(chit)
-        says = "a Soviet reaction" if YES in found else "no reaction"
-        s.tell("chits", f"{'Two chits are' if len(found) == 2 else 'A chit is'} drawn: {says} {{case:11.1}}.", SOVIET)
+        s.tell("chits", "event-chits-reaction" if YES in found else "event-chits", SOVIET, drawn=len(found))
         self.stage = OVER
         if YES in found:
             end_phase(s)
@@ -89,17 +86,11 @@ class Chits(Asking):
 
     def question(self, s: City) -> Decision:
         if self.stage == REFILL:
-            left = sum(s.pool)
             return Decision(
-                SOVIET, f"There {agree(left, 'is', 'are')} only {count(left, 'chit')} left. "
-                "Put the drawn ones back before you draw?", "11.11",
-                {"refill": BUTTON, "keep": BUTTON}, labels={"refill": "Put them back", "keep": "Draw from these"},
-                open=True,
+                SOVIET, "ask-chits-refill", "11.11", {"refill": BUTTON, "keep": BUTTON}, open=True,
+                given={"left": sum(s.pool)},
             )
-        return Decision(
-            SOVIET, "Both chits bring a reaction. Put one of them back into the pool?", "11.13",
-            {"return": BUTTON, "keep": BUTTON}, labels={"return": "Put one back", "keep": "Keep both out"},
-        )
+        return Decision(SOVIET, "ask-chits-return", "11.13", {"return": BUTTON, "keep": BUTTON})
 
     def carry(self, s: City, a: Action) -> None:
         if self.stage == REFILL:

@@ -11,6 +11,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
+from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.answers import Asking
@@ -27,7 +28,7 @@ from kurgan.games.city.rules.state import City
 
 
 def due(s: City) -> list[int]:
-    """The German reinforcements of this game-turn that are not on the map yet, to come when he likes (15.11, 15.14)."""
+    """List the German reinforcements of this game-turn that are not on the map yet (15.11, 15.14)."""
     where = s.where
     return [unit for unit in _due(s.turn) if where[unit] == LATER]
 
@@ -38,7 +39,7 @@ def _due(turn: int) -> list[int]:
 
 
 def bar_entry(s: City, unit: int) -> Rule:
-    """Why a unit is no German reinforcement that may come now."""
+    """Tell why a unit is no German reinforcement that may come now."""
     if SIDE[unit] == SOVIET:
         return rule("15.4")
     late = s.where[unit] < 0 and 0 < TURN_DUE[unit] < s.turn
@@ -51,7 +52,7 @@ _ENTRIES: Final = [(cost, placeset(p for p in members(GERMAN_EDGE | ENTRY_371) i
 
 
 def gates(s: City, count: int, points: int, south: bool, ways: list[int] | None) -> int:
-    """The edge hexes where so many units with so many half points may come in: the 371st in the south-west (15.15).
+    """Find the edge hexes where so many units with so many half points may come in (15.15 for the 371st).
 
     There is room for them, or they can go on from an overfull hex (8.11); with `ways` they come in time by these.
     """
@@ -82,21 +83,21 @@ class Entry(Asking):
         self.support = support  # the hex under attack that they are to support (7.7)
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
-        """A stack that is put together off the map is nobody else's business (8.4)."""
+        """List a stack that is put together off the map is nobody else's business (8.4)."""
         made: list[Frame[City]] = [Entry(self.units.copy() if side == GERMAN else [], self.support)]
         return made
 
-    def fault(self, s: City) -> str:
-        return "" if self.units and all(unit in due(s) for unit in self.units) else "Nobody is due to enter so."
+    def fault(self, s: City) -> Message | None:
+        return None if self.units and all(unit in due(s) for unit in self.units) else Message("fault-entry")
 
     def gates(self, s: City) -> list[int]:
-        """The edge hexes where these units may come in, in time if they are to support."""
+        """List the edge hexes where these units may come in, in time if they are to support."""
         least, south = min([MOVE[unit] for unit in self.units]), any(FROM_SOUTH[unit] for unit in self.units)
         ways = None if self.support == NONE else ways_to(s, GERMAN, self.support, len(self.units))
         return members(gates(s, len(self.units), least, south, ways))
 
     def more(self, s: City) -> list[int]:
-        """Who may still be taken along: as long as some edge hex takes them all, in time if they are to support."""
+        """List who may still be taken along: some edge hex takes them all, in time if they are to support."""
         if len(self.units) >= GERMAN_STACK:
             return []
         south = FROM_SOUTH[self.units[0]]
@@ -111,9 +112,8 @@ class Entry(Asking):
     def question(self, s: City) -> Decision:
         choices = {"with": self.more(s), "to": self.gates(s), "drop": BUTTON}
         return Decision(
-            GERMAN, "Choose where these reinforcements enter, or take more along.", "15.1",
-            {verb: nouns for verb, nouns in choices.items() if nouns}, back=("drop",), selected=self.units.copy(),
-            labels={"drop": "Put it back"},
+            GERMAN, "ask-entry", "15.1", {verb: nouns for verb, nouns in choices.items() if nouns}, back=("drop",),
+            selected=self.units.copy(),
         )
 
     def carry(self, s: City, a: Action) -> None:
@@ -142,7 +142,7 @@ class Entry(Asking):
         return rule("15.15" if south else "15.1")
 
     def _bar_with(self, s: City, unit: int) -> Rule:
-        """Why a unit may not come in with these."""
+        """Tell why a unit may not come in with these."""
         if unit not in due(s):
             return bar_entry(s, unit)
         if FROM_SOUTH[unit] != FROM_SOUTH[self.units[0]]:
@@ -151,7 +151,7 @@ class Entry(Asking):
 
 
 def lapse(s: City) -> None:
-    """German reinforcements that did not come in their game-turn are lost (15.13)."""
+    """Drop German reinforcements that did not come in their game-turn (15.13)."""
     for unit in UNITS_OF[GERMAN]:
         if s.where[unit] == LATER and TURN_DUE[unit] == s.turn:
             s.put(unit, GONE)

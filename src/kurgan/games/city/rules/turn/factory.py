@@ -10,7 +10,6 @@ from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import ListOf, Number, Tuple
 from kurgan.core.rule import Rule
-from kurgan.core.words import agree, some
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.columns import UNIT_NOUN
 from kurgan.games.city.rules.counters import WORKER
@@ -28,13 +27,8 @@ _FACTORIES: Final = ((TRACTOR, "s_light", "12.22"), (OKTYABR, "s_tank", "12.23")
 
 
 def works(s: City, hexes: int) -> bool:
-    """Whether workers hold both hexes of a factory (12.22); the Barricade Factory gives nothing (12.24)."""
+    """Tell whether workers hold both hexes of a factory (12.22); the Barricade Factory gives nothing (12.24)."""
     return all(any(WORKER[unit] for unit in s.at(place, SOVIET)) for place in members(hexes))
-
-
-def _leaving(tanks: int) -> str:
-    """How many tanks come out of a factory, in words."""
-    return f"{some(tanks, 'tank').capitalize()} {agree(tanks, 'leaves', 'leave')} the factory"
 
 
 class Armour(Asking):
@@ -60,7 +54,7 @@ class Armour(Asking):
             if works(s, hexes):
                 die = s.dice.roll("factory")
                 self.left[self.rolled] = min(die, len(spare(s, kind)))
-                s.tell("factory", f"{_leaving(self.left[self.rolled])} {{case:{case}}}.", SOVIET, [die])
+                s.tell("factory", "event-factory", SOVIET, [die], tanks=self.left[self.rolled], case=case)
             self.rolled += 1
         if any(self.left):
             return False
@@ -76,9 +70,9 @@ class Armour(Asking):
 
     def question(self, s: City) -> Decision:
         hexes, _, case = _FACTORIES[self._now()]
-        count = self.left[self._now()]
-        prompt = f"{_leaving(count)}: choose the hex for the next."
-        return Decision(SOVIET, prompt, case, {"at": members(hexes)})
+        return Decision(
+            SOVIET, "ask-armour", case, {"at": members(hexes)}, given={"tanks": self.left[self._now()]}
+        )
 
     def carry(self, s: City, a: Action) -> None:
         now = self._now()

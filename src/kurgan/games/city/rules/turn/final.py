@@ -13,7 +13,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.columns import DEAD, GONE, NONE, POOL, limit
-from kurgan.games.city.rules.counters import DEPOT, FLOTILLA, TVA, TYPE, UNITS_OF, WORKER, unit_token
+from kurgan.games.city.rules.counters import DEPOT, FLOTILLA, TVA, TYPE, UNITS_OF, WORKER
 from kurgan.games.city.rules.data import GERMAN, SOVIET, UNITS
 from kurgan.games.city.rules.land import (
     AREA_AT,
@@ -26,7 +26,6 @@ from kurgan.games.city.rules.land import (
     SPECIAL,
     WORKS,
     disc,
-    place_token,
 )
 from kurgan.games.city.rules.losses import spotting
 from kurgan.games.city.rules.move.reach import roomy
@@ -41,12 +40,12 @@ _SHARE: Final[dict[str, int]] = UNITS["militia"]
 
 
 def spare(s: City, kind: str) -> list[int]:
-    """The counters of a type that are free to be taken: never used, or eliminated (15.0)."""
+    """List the counters of a type that are free to be taken: never used, or eliminated (15.0)."""
     return [unit for unit in UNITS_OF[SOVIET] if TYPE[unit] == kind and s.where[unit] in (POOL, DEAD)]
 
 
 def after_final(s: City) -> None:
-    """Withdrawal, then what comes at the end of the phase, in its order, a six or not (11.52, 15.5)."""
+    """Begin the withdrawal, then what comes at the end of the phase, a six or not (11.52, 15.5)."""
     s.stack.append(Relocation())
     s.stack.append(Levy())
     s.stack.append(Workers())
@@ -66,15 +65,15 @@ class Emplacement(Asking):
         self.moored = moored  # 1 once the flotilla has its place for the next game-turn
 
     def guns(self, s: City) -> list[int]:
-        """The guns that are to be placed."""
+        """List the guns that are to be placed."""
         return [unit for unit in UNITS_OF[SOVIET] if TVA[unit] and arrived(s, unit, True)]
 
     def sites(self, s: City) -> list[int]:
-        """The emplacements with room (16.1)."""
+        """List the emplacements with room (16.1)."""
         return [p for p, room in EMPLACEMENTS.items() if sum(TVA[u] for u in s.at(p, SOVIET)) < room]
 
     def afloat(self, s: City) -> bool:
-        """Whether the flotilla is in play and may be placed."""
+        """Tell whether the flotilla is in play and may be placed."""
         return s.where[FLOTILLA] >= 0 or arrived(s, FLOTILLA, True)
 
     def advance(self, s: City) -> bool:
@@ -95,16 +94,13 @@ class Emplacement(Asking):
         guns = self.guns(s)
         if guns:
             return Decision(
-                SOVIET, f"Choose an emplacement for {unit_token(guns[0])}.", "16.1", {"at": sorted(self.sites(s))},
-                selected=[guns[0]],
+                SOVIET, "ask-emplacement", "16.1", {"at": sorted(self.sites(s))}, selected=[guns[0]],
+                given={"unit": guns[0]},
             )
         choices = {"at": [p for p in members(FLOTILLA_LINE) if p != s.where[FLOTILLA]]}
         if s.where[FLOTILLA] >= 0:
             choices["keep"] = BUTTON
-        return Decision(
-            SOVIET, "Choose where the Volga flotilla lies.", "12.31", choices, selected=[FLOTILLA],
-            labels={"keep": "It stays"},
-        )
+        return Decision(SOVIET, "ask-flotilla", "12.31", choices, selected=[FLOTILLA])
 
     def carry(self, s: City, a: Action) -> None:
         guns = self.guns(s)
@@ -128,7 +124,7 @@ class Workers(Asking):
     FIELDS: ClassVar[Fields] = Fields()
 
     def shops(self, s: City) -> list[int]:
-        """The factory hexes that may have a new brigade."""
+        """List the factory hexes that may have a new brigade."""
         return [
             p for p in members(WORKS)
             if not s.troops[GERMAN] >> p & 1 and not any(WORKER[u] for u in s.at(p, SOVIET))
@@ -145,10 +141,7 @@ class Workers(Asking):
         return SOVIET
 
     def question(self, s: City) -> Decision:
-        return Decision(
-            SOVIET, "Choose a factory for a new worker brigade.", "12.25", {"at": self.shops(s), "done": BUTTON},
-            labels={"done": "No more"},
-        )
+        return Decision(SOVIET, "ask-workers", "12.25", {"at": self.shops(s), "done": BUTTON})
 
     def carry(self, s: City, a: Action) -> None:
         if a.verb == "done":
@@ -157,7 +150,7 @@ class Workers(Asking):
         unit = spare(s, "s_worker")[0]
         s.put(unit, a.noun)
         s.flipped[unit] = 1
-        s.tell("workers", f"Workers take up arms in {place_token(a.noun)} {{case:12.25}}.", SOVIET)
+        s.tell("workers", "event-workers", SOVIET, place=a.noun)
         aftermath(s)
 
     def why_not(self, s: City, a: Action) -> Rule | None:
@@ -182,11 +175,11 @@ class Levy(Asking):
         self.north = north
 
     def taken(self) -> dict[str, int]:
-        """How many each area has had."""
+        """Count how many each area has had."""
         return {"south": self.south, "central": self.central, "north": self.north}
 
     def homes(self, s: City) -> list[int]:
-        """The hexes that may take a militia unit."""
+        """List the hexes that may take a militia unit."""
         ground = MILITIA_GROUND | SPECIAL
         open_ = 0
         for area, count in self.taken().items():
@@ -204,11 +197,7 @@ class Levy(Asking):
         return SOVIET
 
     def question(self, s: City) -> Decision:
-        return Decision(
-            SOVIET, "Choose hexes for new militia.", "15.52",
-            {"at": self.homes(s), "rest": BUTTON, "done": BUTTON},
-            labels={"rest": "Place the rest for me", "done": "No more"},
-        )
+        return Decision(SOVIET, "ask-levy", "15.52", {"at": self.homes(s), "rest": BUTTON, "done": BUTTON})
 
     def carry(self, s: City, a: Action) -> None:
         if a.verb == "done":
@@ -250,7 +239,7 @@ class Relocation(Asking):
     FIELDS: ClassVar[Fields] = Fields()
 
     def sites(self, s: City) -> list[int]:
-        """Where the depot may go."""
+        """Find where the depot may go."""
         near = 0
         for ferry in FERRIES:
             if not s.troops[GERMAN] >> ferry & 1:
@@ -268,14 +257,14 @@ class Relocation(Asking):
 
     def question(self, s: City) -> Decision:
         return Decision(
-            SOVIET, "The ammunition depot may be moved.", "6.61", {"at": self.sites(s), "keep": BUTTON},
-            labels={"keep": "Leave it" if s.depot() else "Not now"}, selected=[DEPOT],
+            SOVIET, "ask-depot" if s.depot() else "ask-depot-lost", "6.61", {"at": self.sites(s), "keep": BUTTON},
+            selected=[DEPOT],
         )
 
     def carry(self, s: City, a: Action) -> None:
         if a.verb == "at":
             s.put(DEPOT, a.noun)
-            s.tell("depot", f"The ammunition depot is in {place_token(a.noun)} {{case:6.61}}.", SOVIET)
+            s.tell("depot", "event-depot", SOVIET, place=a.noun)
         s.stack.pop()
 
     def why_not(self, s: City, a: Action) -> Rule | None:

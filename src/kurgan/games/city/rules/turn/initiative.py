@@ -22,7 +22,7 @@ from kurgan.games.city.rules.turn.handover import Handover
 
 
 def idle(s: City) -> list[int]:
-    """The German units that can still be taken in hand."""
+    """List the German units that can still be taken in hand."""
     where, flipped, deployed = s.where, s.flipped, s.deployed
     return [unit for unit in UNITS_OF[GERMAN] if where[unit] >= 0 and not flipped[unit] and not deployed[unit]]
 
@@ -77,10 +77,7 @@ class Initiative(Phase):
         if new := due(s):
             choices["enter"] = new
         choices["done"] = BUTTON
-        return Decision(
-            GERMAN, "Choose a unit to move or attack with, or end your game-turn.", "7.0", choices,
-            labels={"done": "Through for this game-turn"},
-        )
+        return Decision(GERMAN, "ask-initiative", "7.0", choices)
 
     def carry(self, s: City, a: Action) -> None:
         if a.verb == "unit":

@@ -10,8 +10,8 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.dice import FACES
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag, ListOf, Mask, Number
+from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
-from kurgan.core.words import some
 from kurgan.games.city.rules.columns import HEX, NONE, UNIT_NOUN
 from kurgan.games.city.rules.counters import (
     CHUIKOV,
@@ -41,20 +41,20 @@ _GOES: Final = [STACKS[u] and not MILITIA[u] and not WORKER[u] for u in range(CO
 
 
 def begin_reaction(s: City) -> None:
-    """A reaction phase: a die tells how many stacks may move, without Chuikov those alone (11.2, 11.35)."""
+    """Begin a reaction phase: a die tells how many stacks may move, without Chuikov those alone (11.2, 11.35)."""
     s.reactions += 1
     _begin(s, 0, [s.dice.roll("reaction")])
 
 
 def begin_final_moves(s: City, fresh: list[int]) -> None:
-    """The movement of the final reaction phase."""
+    """Begin the movement of the final reaction phase."""
     s.reactions += 1
     _begin(s, 1, [s.dice.roll("reaction"), s.dice.roll("reaction")], fresh)
 
 
 def _begin(s: City, final: int, dice: list[int], fresh: list[int] | None = None) -> None:
     stacks = sum(dice)
-    s.tell("reaction", f"Soviet reaction: {some(stacks, 'stack')} may move {{case:11.2}}.", SOVIET, dice)
+    s.tell("reaction", "event-reaction", SOVIET, dice, stacks=stacks)
     crossing = s.dice.roll("crossing") if s.isolated() and waiting(s, bool(final)) else 0  # 15.43
     circle = s.near_chuikov()
     s.stack.append(Reaction(0, final, stacks, 0, circle, [] if fresh is None else fresh, [], crossing))
@@ -91,7 +91,7 @@ class Reaction(Crossing):
         self.stacks = stacks  # that may still move
         self.begun = begun  # hexes from which a stack has moved
         self.circle = circle  # the hexes within two of Chuikov when the phase began, none once he has moved (11.3)
-        self.fresh = fresh  # factory armour of this phase, which moves for nothing when he likes (15.51, 15.53)
+        self.fresh = fresh  # factory armour of this phase, which moves for nothing at any time (15.51, 15.53)
         self.landed = landed  # the ferries where reinforcements have landed, one for each of them
         self.crossing = crossing  # how many may land on the banks when every ferry is shut
         self.led = led  # 1 once somebody has moved because of Chuikov
@@ -99,10 +99,10 @@ class Reaction(Crossing):
         self.went = went  # 1 once Chuikov himself has moved
         self.banked = banked  # how many have landed on the banks
 
-    def fault(self, s: City) -> str:
+    def fault(self, s: City) -> Message | None:
         if self.stacks > (2 * FACES if self.final else FACES):
-            return f"The dice never give {self.stacks} stacks."
-        return "" if self.banked <= self.crossing else "More have landed on the banks than the die of 'crossing' shows."
+            return message("fault-reaction-stacks", stacks=self.stacks)
+        return None if self.banked <= self.crossing else Message("fault-reaction-banked")
 
     # ---------- who may move ----------
 
@@ -110,7 +110,7 @@ class Reaction(Crossing):
         return self._bar(s, units, self.circle)
 
     def _bar(self, s: City, units: list[int], circle: int) -> Rule | None:
-        """Only so many stacks move beside those whom Chuikov leads (7.38, 11.21)."""
+        """Tell why units may not move: only so many stacks do beside those whom Chuikov leads (7.38, 11.21)."""
         for unit in units:
             place = s.where[unit]
             free = unit in self.fresh or circle >> place & 1 or self.begun >> place & 1
@@ -119,7 +119,7 @@ class Reaction(Crossing):
         return None
 
     def bar_general(self, s: City) -> Rule | None:
-        return rule("11.3") if self.led or self.went else None  # he leads or moves, and moves once in a phase
+        return rule("11.3") if self.led or self.went else None  # the general leads or moves, and moves once in a phase
 
     def bar_with_general(self, s: City, units: list[int]) -> Rule | None:
         return self._bar(s, units, 0)
@@ -138,7 +138,7 @@ class Reaction(Crossing):
             self.stacks -= 1
 
     def usable(self, s: City) -> list[int]:
-        """The units that can still move, or attack from where they stand (11.22)."""
+        """List the units that can still move, or attack from where they stand (11.22)."""
         made = []
         held, touching, fed = s.with_at_least(SOVIET, 1), GRID.step(s.troops[GERMAN]), s.fed(SOVIET)
         led = fed if self.stacks else fed & (self.circle | self.begun)  # from where whoever can move may
@@ -185,10 +185,7 @@ class Reaction(Crossing):
         if new:
             choices["enter"] = new
         choices["done"] = BUTTON
-        return Decision(
-            SOVIET, f"Soviet reaction: {some(self.stacks, 'stack')} may still move beside those near Chuikov.", "11.2",
-            choices, labels={"done": "End the reaction"},
-        )
+        return Decision(SOVIET, "ask-reaction", "11.2", choices, given={"stacks": self.stacks})
 
     def carry(self, s: City, a: Action) -> None:
         if a.verb == "unit":
@@ -214,7 +211,7 @@ class Reaction(Crossing):
 
 
 def bar_fixed(unit: int) -> Rule | None:
-    """Why a counter never moves in a phase, None if that is not its nature."""
+    """Tell why a counter never moves in a phase, None if that is not its nature."""
     if TVA[unit] or SURVIVOR[unit] or PONTOON[unit]:
         return rule("7.23" if TVA[unit] else "6.7" if SURVIVOR[unit] else "12.41")
     return rule("6.61" if unit == DEPOT else "12.32") if unit in (DEPOT, FLOTILLA) else None

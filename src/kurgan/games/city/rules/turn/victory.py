@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.core.state import DRAW
-from kurgan.core.words import agree, count, some
 from kurgan.games.city.rules.aftermath import check_chuikov
-from kurgan.games.city.rules.counters import COMBAT, FIRST, GUN, MILITIA, TVA, UNITS_OF, unit_token
+from kurgan.games.city.rules.counters import COMBAT, FIRST, GUN, MILITIA, TVA, UNITS_OF
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import FERRIES, OIL, VICTORY
 from kurgan.games.city.rules.state import City
@@ -27,44 +26,44 @@ HEXES_OPTION: Final[dict[str, tuple[int, int]]] = {
 
 
 def held(s: City) -> list[int]:
-    """The victory hexes with German units in them (17.0)."""
+    """List the victory hexes with German units in them (17.0)."""
     return [place for place in VICTORY if s.troops[GERMAN] >> place & 1]
 
 
 def points(s: City) -> int:
-    """The German's victory points as the introductory scenario counts them (17.1)."""
+    """Return the German's victory points as the introductory scenario counts them (17.1)."""
     return sum([VICTORY[place] for place in held(s)])
 
 
 def points_needed(s: City) -> int:
-    """The points with which the German wins the introduction (17.1), fewer with a handicap."""
+    """Return the points with which the German wins the introduction (17.1), fewer with a handicap."""
     return POINTS_OPTION[s.options.get("points", "printed")]
 
 
 def hexes_needed(s: City) -> tuple[int, int]:
-    """The victory hexes, and the ferries among them, with which he wins the campaign (17.2), fewer with a handicap."""
+    """Return the victory hexes, and ferries among them, that win the campaign (17.2), fewer with a handicap."""
     return HEXES_OPTION[s.options.get("hexes", "printed")]
 
 
 def oil(s: City) -> None:
-    """The oil tanks catch fire on a six, once; next game-turn they burn (14.5)."""
+    """Roll for the oil tanks: they catch fire on a six, once, and burn next game-turn (14.5)."""
     if s.oil:
         return
     die = s.dice.roll("oil tanks")
     if die != LIT:
-        s.tell("oil", "The oil tanks do not catch fire {case:14.5}.", SOVIET, [die])
+        s.tell("oil", "event-oil-safe", SOVIET, [die])
         return
     s.oil = s.turn + 1
-    s.tell("oil", "The oil tanks burn; smoke covers the city {case:14.5}.", SOVIET, [die])
+    s.tell("oil", "event-oil-burns", SOVIET, [die])
     for side in (GERMAN, SOVIET):
         for unit in s.pile(OIL, side):
-            s.tell("loss", f"{unit_token(unit)} is lost in the flames {{case:14.5}}.", side)
+            s.tell("loss", "event-loss-flames", side, unit=unit)
             s.destroy(unit)
     check_chuikov(s)
 
 
 def collapse(s: City) -> None:
-    """With every ferry in German hands the Soviets may give up (13.4)."""
+    """Roll for Soviets who may give up once every ferry is in German hands (13.4)."""
     if not all(s.troops[GERMAN] >> ferry & 1 for ferry in FERRIES):
         return
     near = s.near_chuikov()
@@ -77,7 +76,7 @@ def collapse(s: City) -> None:
             continue
         die = s.dice.roll("collapse")
         if (2 * die if GUN[unit] else die) > FIRST[unit]:  # 13.42
-            s.tell("loss", f"{unit_token(unit)} surrenders {{case:13.4}}.", SOVIET, [die])
+            s.tell("loss", "event-loss-surrender", SOVIET, [die], unit=unit)
             s.destroy(unit)
 
 
@@ -92,9 +91,9 @@ def judge(s: City) -> None:
 def _judge_introduction(s: City) -> None:
     made, need = points(s), points_needed(s)
     if made >= need:
-        s.finish(GERMAN, "17.1", f"The Germans win with {count(made, 'victory point')}.")
+        s.finish(GERMAN, "17.1", "end-introduction-german", points=made)
     else:
-        s.finish(SOVIET, "17.1", f"The Soviets win: the Germans have {made} of {need} victory points.")
+        s.finish(SOVIET, "17.1", "end-introduction-soviet", points=made, needed=need)
 
 
 def _judge_campaign(s: City) -> None:
@@ -102,11 +101,8 @@ def _judge_campaign(s: City) -> None:
     ferries = [place for place in hexes if place in FERRIES]
     need, banks = hexes_needed(s)
     if len(hexes) >= need and len(ferries) >= banks:
-        kind = agree(len(ferries), "a ferry", "ferries")
-        says = f"The Germans win: they hold {count(len(hexes), 'victory hex')}, {len(ferries)} of them {kind}."
-        s.finish(GERMAN, "17.2", says)
+        s.finish(GERMAN, "17.2", "end-campaign-german", hexes=len(hexes), ferries=len(ferries))
     elif s.turn >= LAST_TURN and len(hexes) >= need:
-        lack = "two ferries" if banks == CAMPAIGN_FERRIES else "a ferry"
-        s.finish(DRAW, "17.2", f"A draw: the Germans hold {count(len(hexes), 'victory hex')}, but not {lack}.")
+        s.finish(DRAW, "17.2", "end-campaign-draw", hexes=len(hexes), ferries=banks)
     elif s.turn >= LAST_TURN:
-        s.finish(SOVIET, "17.2", f"The Soviets win: the Germans hold {some(len(hexes), 'victory hex')}.")
+        s.finish(SOVIET, "17.2", "end-campaign-soviet", hexes=len(hexes))
