@@ -120,4 +120,6 @@ class Fate(Asking):
         self._go(s, a.noun)
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        return rule("11.34") if a.verb == "to" else super().why_not(s, a)
+        if a.verb != "to":
+            return super().why_not(s, a)
+        return None if a.noun in self.havens(s) else rule("11.34")

@@ -65,15 +65,19 @@ class Losses(Asking):
 
     def options(self, s: City) -> list[int]:
         """List who may be lost next."""
+        return [unit for unit in self.alive(s) if self._bar(s, unit) is None]
+
+    def _bar(self, s: City, unit: int) -> Rule | None:
+        """Return the rule by which others are lost before a unit, None if it may be lost next."""
         alive = self.alive(s)
-        if self.cause in (BOMBS, SHELLS):
-            guns = [unit for unit in alive if GUN[unit]]
-            if guns:
-                return guns
-        if self.cause == SHELLS:
-            soft = [unit for unit in alive if not ARMOR[unit]]
-            return soft or alive
-        return alive
+        if unit not in alive:
+            return rule(self.case(s, self.options(s)[0]))
+        if self.cause not in (BOMBS, SHELLS) or GUN[unit]:
+            return None
+        if any(GUN[other] for other in alive):
+            return rule("5.32" if self.cause == BOMBS else "6.49")
+        soft = self.cause == SHELLS and ARMOR[unit] and not all(ARMOR[other] for other in alive)
+        return rule("6.44") if soft else None
 
     def case(self, s: City, unit: int) -> str:
         """Return the case under which a unit is lost: that of its fight, or of the order in which shells hit."""
@@ -143,13 +147,7 @@ class Losses(Asking):
         self._lose(s, a.noun)
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        if a.verb != "lose":
-            return super().why_not(s, a)
-        if a.noun not in self.alive(s):
-            return rule(self.case(s, self.options(s)[0]))
-        if self.cause == BOMBS:
-            return rule("5.32")
-        return rule("6.44" if ARMOR[a.noun] and not any(GUN[unit] for unit in self.alive(s)) else "6.49")
+        return self._bar(s, a.noun) if a.verb == "lose" else super().why_not(s, a)
 
 
 def hexes_of(s: City, units: list[int]) -> int:

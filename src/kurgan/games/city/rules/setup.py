@@ -166,7 +166,7 @@ class Setup(Asking):
                 choices["ready"] = ready
         if waiting:
             choices["rest"] = BUTTON
-        elif self.side == GERMAN or (not missing(s) and s.load(s.where[CHUIKOV], SOVIET)):
+        elif self._bar_done(s) is None:
             choices["done"] = BUTTON
         stuck = not waiting and "done" not in choices  # then taking somebody back is the way on
         return Decision(
@@ -196,6 +196,8 @@ class Setup(Asking):
     def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "at" and self.hand:
             unit = self.hand[0]
+            if self.sites(s, unit) >> a.noun & 1:
+                return None
             if not allowed(unit) >> a.noun & 1:
                 return rule("12.11" if MILITIA[unit] else "2.1")
             if unit == CHUIKOV:
@@ -203,12 +205,19 @@ class Setup(Asking):
             if WORKER[unit] and any(WORKER[other] for other in s.at(a.noun, SOVIET)):
                 return rule("12.2")
             return bar_crowd(a.noun, self.side)
-        if a.verb in ("unit", "at"):
+        if a.verb == "unit":
+            return None if not self.hand and a.noun in self.waiting(s) else rule("2.1")
+        if a.verb == "at":
             return rule("2.1")
-        if a.verb != "done":
-            return None
+        return self._bar_done(s) if a.verb == "done" else None
+
+    def _bar_done(self, s: City) -> Rule | None:
+        """Return the rule that keeps the set-up from being ended, None if it may be."""
         lonely = self.side == SOVIET and s.where[CHUIKOV] >= 0 and not s.load(s.where[CHUIKOV], SOVIET)
-        return rule("11.32" if lonely else "2.1")
+        if lonely:
+            return rule("11.32")
+        unready = self.hand or self.waiting(s) or (self.side == SOVIET and missing(s))
+        return rule("2.1") if unready else None
 
 
 _ORDER: Final = ("fort", "special", "heavy", "hill", "light", "woods", "park", "clear")

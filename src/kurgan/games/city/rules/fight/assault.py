@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, Final
 
 from kurgan.core.action import Action
 from kurgan.games.city.rules.columns import NONE
@@ -225,44 +226,56 @@ class Assault(Composition):
             s.flip(unit)
         s.stack.pop()
 
-    def carry(self, s: City, a: Action) -> None:
-        if a.verb == "go":
-            if self.stage == FLAK:
-                self._flak(s)
-            else:
-                if self.stage == GUNS and self.dive:
-                    s.dive[self.side] -= self.dive
-                self.stage += 1
-        elif a.verb == "join":
-            self.join([a.noun])
-            watch(s, self.side, s.where[a.noun], [a.noun], self.target)  # 7.76
-        elif a.verb == "unit" and self.stage == AIM:
-            self.order = [*self.line(s)[: len(self.aims)], a.noun]
-        elif a.verb == "unit":
-            playing(s).bring_up(s, self.side, a.noun, self.target)
-        elif a.verb == "enter":
-            playing(s).enter(s, a.noun, self.target)
-        elif a.verb == "out":
-            self.units.remove(a.noun)
-            if not self.stood:
-                s.flip(a.noun)  # it has come along, and its move is over (10.13)
-        elif a.verb == "gun":
-            (self.guns if self.stage == GUNS else self.shield).append(a.noun)
-        elif a.verb == "dive":
-            self.dive = a.noun
-        elif a.verb == "flak":
-            self.flak.append(a.noun)
-        elif a.verb == "clear":
-            if self.stage == GUNS:
-                self.guns, self.dive = [], 0
-            else:
-                self.shield = []
-        elif a.verb == "at":
-            self.aims.append(a.noun)
-        else:
-            self._roll(s)
+    # ---------- one handler a verb ----------
 
-    def _roll(self, s: City) -> None:
+    def carry(self, s: City, a: Action) -> None:
+        _HANDLERS[a.verb](self, s, a.noun)
+
+    def _go(self, s: City, noun: int) -> None:
+        if self.stage == FLAK:
+            self._flak(s)
+            return
+        if self.stage == GUNS and self.dive:
+            s.dive[self.side] -= self.dive
+        self.stage += 1
+
+    def _join(self, s: City, unit: int) -> None:
+        self.join([unit])
+        watch(s, self.side, s.where[unit], [unit], self.target)  # 7.76
+
+    def _unit(self, s: City, unit: int) -> None:
+        if self.stage == AIM:
+            self.order = [*self.line(s)[: len(self.aims)], unit]
+        else:
+            playing(s).bring_up(s, self.side, unit, self.target)
+
+    def _enter(self, s: City, unit: int) -> None:
+        playing(s).enter(s, unit, self.target)
+
+    def _out(self, s: City, unit: int) -> None:
+        self.units.remove(unit)
+        if not self.stood:
+            s.flip(unit)  # it has come along, and its move is over (10.13)
+
+    def _gun(self, s: City, unit: int) -> None:
+        (self.guns if self.stage == GUNS else self.shield).append(unit)
+
+    def _dive(self, s: City, points: int) -> None:
+        self.dive = points
+
+    def _add_flak(self, s: City, unit: int) -> None:
+        self.flak.append(unit)
+
+    def _clear(self, s: City, noun: int) -> None:
+        if self.stage == GUNS:
+            self.guns, self.dive = [], 0
+        else:
+            self.shield = []
+
+    def _at(self, s: City, place: int) -> None:
+        self.aims.append(place)
+
+    def _roll(self, s: City, noun: int) -> None:
         """Roll for the type, once guns are named (10.2, 10.62); a Soviet six ends the phase after the attack (11.4)."""
         die = s.dice.roll("attack type")
         self.type = kind_of_attack(s, self, die)
@@ -274,3 +287,10 @@ class Assault(Composition):
             self.stage = STRIKE
         else:
             self.stage, self.aims = AIM, []
+
+
+_HANDLERS: Final[dict[str, Callable[[Assault, City, int], None]]] = {
+    "go": Assault._go, "join": Assault._join, "unit": Assault._unit, "enter": Assault._enter, "out": Assault._out,
+    "gun": Assault._gun, "dive": Assault._dive, "flak": Assault._add_flak, "clear": Assault._clear, "at": Assault._at,
+    "roll": Assault._roll,
+}

@@ -71,38 +71,73 @@ class Breakthrough(Asking):
         return [unit for unit in self.units if s.where[unit] >= 0 and not s.flipped[unit]]
 
     def alive(self, s: City) -> list[int]:
-        """List who may still move for a point: no workers, no Soviets out of supply (12.21, 13.2)."""
-        return [
-            unit for unit in self.ready(s)
-            if MOVE[unit] and not WORKER[unit] and (self.side == GERMAN or s.in_supply(unit))
-        ]
+        """List who may still move for a point."""
+        return [unit for unit in self.units if self._bar_mover(s, unit) is None]
+
+    def _bar_mover(self, s: City, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from moving for a point: workers, Soviets out of supply (12.21, 13.2)."""
+        there = unit in self.units and s.where[unit] >= 0
+        if SIDE[unit] == SOVIET and there and not s.in_supply(unit):
+            return rule("13.2")
+        if WORKER[unit]:
+            return rule("12.21")
+        return None if there and not s.flipped[unit] and MOVE[unit] else rule("10.7")
+
+    def _bar_unit(self, s: City, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from being taken in hand, None if it may be."""
+        if SIDE[unit] == self.side and GUN[unit]:
+            return rule("10.76")
+        if (found := self._bar_mover(s, unit)) is not None:
+            return found
+        beside = not self.hand or (unit not in self.hand and s.where[unit] == s.where[self.hand[0]])
+        return None if beside else rule("10.7")
 
     def goals(self, s: City) -> list[int]:
         """List the hexes that the units in hand may enter for a point, zones and ground or not (10.72, 10.73)."""
-        if not self.hand or all(MILITIA[unit] for unit in self.hand) or deserts(s, self.hand):
-            return []
-        here, count = s.where[self.hand[0]], len(self.hand)
-        goals = GRID.near[here] & ~barred(s, self.side)
+        near = members(GRID.near[s.where[self.hand[0]]]) if self.hand else []
+        return [place for place in near if self._bar_to(s, place) is None]
+
+    def _bar_to(self, s: City, place: int) -> Rule | None:
+        """Return the rule that keeps the units in hand out of a hex, None if they may enter it for a point."""
         last = cut_short(s, self.side)
-        if last:
-            goals &= 1 << self.ground  # 10.78
-        made = []
-        for place in members(goals):
-            strict = self.points < 2 or last or (self.side == GERMAN and STRICT >> place & 1)
-            if not strict or room(s, self.side, place, count):
-                made.append(place)
-        return made
+        found = rule("10.78") if last and place != self.ground else self._bar_step(s, place, last)
+        return rule("10.78") if last and found is not None else found
+
+    def _bar_step(self, s: City, place: int, last: bool) -> Rule | None:
+        if self.hand and deserts(s, self.hand):
+            return rule("11.32")
+        if s.troops[OTHER[self.side]] >> place & 1:
+            return rule("7.32")
+        if barred(s, self.side) >> place & 1:
+            return rule("14.5" if place == OIL else "7.36")
+        if not self.hand or not GRID.near[s.where[self.hand[0]]] >> place & 1:
+            return rule("10.72")
+        if all(MILITIA[unit] for unit in self.hand):
+            return rule("12.13")
+        strict = self.points < 2 or last or (self.side == GERMAN and STRICT >> place & 1)
+        full = strict and not room(s, self.side, place, len(self.hand))
+        return bar_crowd(place, self.side) if full else None
 
     def targets(self, s: City) -> list[int]:
         """List the hexes that a point may attack: not by militia alone or from an overfull hex (10.77, 12.15, 8.11)."""
-        if not self.attacks or cut_short(s, self.side):
-            return []
+        return members(self._near(s)) if self.attacks and not cut_short(s, self.side) else []
+
+    def _near(self, s: City) -> int:
+        """Find the hexes of enemies next to somebody who may attack."""
         near = 0
         for unit in self.ready(s):
             place = s.where[unit]
             if not MILITIA[unit] and s.load(place, self.side) <= limit(place, self.side):
                 near |= GRID.near[place]
-        return members(near & s.troops[OTHER[self.side]])
+        return near & s.troops[OTHER[self.side]]
+
+    def _bar_target(self, s: City, place: int) -> Rule | None:
+        """Return the rule that keeps a point from beginning an attack on a hex, None if it may."""
+        if cut_short(s, self.side):
+            return rule("10.78")
+        if not self.attacks:
+            return rule("10.74")
+        return None if self._near(s) >> place & 1 else rule("10.11")
 
     def fault(self, s: City) -> Message | None:
         if self.points > MOST_LOST:
@@ -143,8 +178,7 @@ class Breakthrough(Asking):
     def question(self, s: City) -> Decision:
         choices: dict[str, list[int]] = {}
         alive = self.alive(s)
-        home = s.where[self.hand[0]] if self.hand else NONE
-        units = [unit for unit in alive if unit not in self.hand and (not self.hand or s.where[unit] == home)]
+        units = [unit for unit in alive if self._bar_unit(s, unit) is None]
         if units:
             choices["unit"] = units
         goals = self.goals(s)
@@ -188,25 +222,11 @@ class Breakthrough(Asking):
 
     def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
-            if SIDE[a.noun] == SOVIET and a.noun in self.units and not s.in_supply(a.noun):
-                return rule("13.2")
-            if SIDE[a.noun] == self.side and GUN[a.noun]:
-                return rule("10.76")
-            return rule("12.21" if WORKER[a.noun] else "10.7")
+            return self._bar_unit(s, a.noun)
         if a.verb == "to":
-            if cut_short(s, self.side):
-                return rule("10.78")
-            if self.hand and deserts(s, self.hand):
-                return rule("11.32")
-            if s.troops[OTHER[self.side]] >> a.noun & 1:
-                return rule("7.32")
-            if barred(s, self.side) >> a.noun & 1:
-                return rule("14.5" if a.noun == OIL else "7.36")
-            if not self.hand or not GRID.near[s.where[self.hand[0]]] >> a.noun & 1:
-                return rule("10.72")
-            return rule("12.13") if all(MILITIA[unit] for unit in self.hand) else bar_crowd(a.noun, self.side)
+            return self._bar_to(s, a.noun)
         if a.verb == "attack":
-            return rule("10.78" if cut_short(s, self.side) else "10.74" if not self.attacks else "10.11")
+            return self._bar_target(s, a.noun)
         return rule("10.72") if a.verb == "overrun" else super().why_not(s, a)
 
 

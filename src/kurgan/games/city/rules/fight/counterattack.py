@@ -252,6 +252,8 @@ class Counterattack(Asking):
 
     def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
+            if self.stage == CHOOSE and a.noun in self.choices(s):
+                return None
             if SIDE[a.noun] != self.side or s.where[a.noun] < 0 or not GRID.near[self.place] >> s.where[a.noun] & 1:
                 return rule("7.5")
             if s.where[a.noun] == self.barred:
@@ -261,6 +263,10 @@ class Counterattack(Asking):
             return rule("7.53" if self.units and able(s, a.noun) else "7.51")
         if a.verb == "gun":
             return rule("7.56")
-        if a.verb in ("strike", "take", "decline"):  # first one side says who strikes, then the other what it does
-            return rule("13.2" if a.verb == "take" and self.stage == TAKE else "7.5")
+        if a.verb == "strike":
+            return None if self.stage == CHOOSE and self.units else rule("7.5")
+        if a.verb in ("take", "decline"):  # first one side says who strikes, then the other what it does
+            if self.stage != TAKE:
+                return rule("7.5")
+            return rule("13.2") if a.verb == "take" and self._hungry(s) else None
         return super().why_not(s, a)

@@ -127,17 +127,14 @@ class AirPhase(Asking):
 
     def question(self, s: City) -> Decision:
         if self.naming():
-            kind = LEVEL if self.units[-1] == NONE else DIVE
-            step = INCREMENT[self.side][kind]
             return Decision(
-                self.side, "ask-air-points", "5.1",
-                {"points": list(range(step, self.left(s, kind) + 1, step)), "drop": BUTTON},
-                back=("drop",), rolls=("points",) if self.side == GERMAN else (),
+                self.side, "ask-air-points", "5.1", {"points": self._numbers(s), "drop": BUTTON}, back=("drop",),
+                rolls=("points",) if self.side == GERMAN else (),
             )
         choices: dict[str, list[int]] = {}
-        if self.left(s, LEVEL) >= INCREMENT[self.side][LEVEL] and (places := level_targets(s, self.side)):
+        if self._bar_more(s, LEVEL) is None and (places := level_targets(s, self.side)):
             choices["bomb"] = places
-        if self.left(s, DIVE) >= INCREMENT[self.side][DIVE] and (units := dive_targets(s, self.side)):
+        if self._bar_more(s, DIVE) is None and (units := dive_targets(s, self.side)):
             choices["dive_at"] = units
         choices["done"] = BUTTON
         return Decision(
@@ -169,11 +166,11 @@ class AirPhase(Asking):
 
     def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "points":
-            return rule("5.1")
+            return None if self.naming() and a.noun in self._numbers(s) else rule("5.1")
         if a.verb == "bomb":
-            return self._bar_hex(s, a.noun) or self._bar_more()
+            return self._bar_hex(s, a.noun) or self._bar_more(s, LEVEL)
         if a.verb == "dive_at":
-            return self._bar_unit(s, a.noun) or self._bar_more()
+            return self._bar_unit(s, a.noun) or self._bar_more(s, DIVE)
         return None
 
     def _bar_hex(self, s: City, place: int) -> Rule | None:
@@ -197,9 +194,17 @@ class AirPhase(Asking):
             return rule("5.4")
         return None if s.inspects(self.side, unit) else rule("8.4")
 
-    def _bar_more(self) -> Rule:
+    def _bar_more(self, s: City, kind: int) -> Rule | None:
         """Tell why no attack may be named now: the last one still lacks its points, or none of this kind are left."""
-        return rule("5.23" if self.naming() else "5.1")
+        if self.naming():
+            return rule("5.23")
+        return None if self.left(s, kind) >= INCREMENT[self.side][kind] else rule("5.1")
+
+    def _numbers(self, s: City) -> list[int]:
+        """List the numbers of points that the attack just named may have (5.1)."""
+        kind = LEVEL if self.units[-1] == NONE else DIVE
+        step = INCREMENT[self.side][kind]
+        return list(range(step, self.left(s, kind) + 1, step))
 
 
 class Raid(Asking):
@@ -284,4 +289,6 @@ class Raid(Asking):
     def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb != "flak":
             return None
-        return rule("5.51") if a.noun in self.flak else bar_flak(s, a.noun, self.place, "5.56")
+        if a.noun in self.flak:
+            return rule("5.51")
+        return None if a.noun in batteries(s, SOVIET, self.place) else bar_flak(s, a.noun, self.place, "5.56")

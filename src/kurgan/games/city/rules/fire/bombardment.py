@@ -237,7 +237,7 @@ class Bombardment(Asking):
         choices: dict[str, list[int]] = {}
         if self.target == NONE:
             choices["target"] = self.targets(s)
-            if self.side == SOVIET and not s.kontr and s.turn in KONTR_TURNS:
+            if self._bar_kontr(s) is None:
                 choices["kontr"] = BUTTON
             choices["done"] = BUTTON
             return Decision(self.side, "ask-bombardment", "6.1", choices)
@@ -275,15 +275,26 @@ class Bombardment(Asking):
             return rule("6.1")  # one bombardment after another
         if a.verb == "target":
             cases = [bar_target(s, self.side, gun, a.noun) for gun in loaded(s, self.side)]
+            if None in cases:
+                return None
             sightless = [found for found in cases if found is not None and found.case == "6.21"]
             return (sightless or cases or [rule("6.3")])[0]  # a gun in range that sees nothing tells more
         if a.verb == "gun" and self.target != NONE and a.noun not in self.guns:
             return self.bar_gun(s, a.noun)
         if a.verb == "second":
+            if a.noun in self.seconds(s):
+                return None
             return rule("16.25" if any(SINGLE[u] for u in self.guns) else "16.2")
-        if a.verb in ("gun", "fire"):
+        if a.verb == "fire":
+            return None if self.guns else rule("6.0")
+        if a.verb == "gun":
             return rule("6.0")  # first the hex, then the guns, then the fire
-        return rule("16.3") if a.verb == "kontr" else None
+        return self._bar_kontr(s) if a.verb == "kontr" else None
+
+    def _bar_kontr(self, s: City) -> Rule | None:
+        """Return the rule that keeps the Kontrpodgotovka from being called, None if it may be."""
+        free = self.side == SOVIET and self.target == NONE and not s.kontr and s.turn in KONTR_TURNS
+        return None if free else rule("16.3")
 
 
 def close_stage(s: City) -> None:

@@ -38,7 +38,9 @@ def bar_departure(s: City) -> Rule:
 
 
 def bar_chuikov(s: City, place: int) -> Rule | None:
-    """Tell why General Chuikov may not go to a hex."""
+    """Tell why General Chuikov may not go to a hex, None if he may."""
+    if chuikov_goals(s) >> place & 1:
+        return None
     return rule("11.3" if s.load(place, SOVIET) else "11.31")
 
 

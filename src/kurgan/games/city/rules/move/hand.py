@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
@@ -9,14 +12,14 @@ from kurgan.core.frame import Frame
 from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
 from kurgan.games.city.rules.columns import NONE, limit
-from kurgan.games.city.rules.counters import CHUIKOV, MILITIA, MOVE, SHELLS, SIDE, UNIT_IDS
+from kurgan.games.city.rules.counters import CHUIKOV, MILITIA, MOVE, SHELLS, SIDE, STACKS, SURVIVOR, UNIT_IDS
 from kurgan.games.city.rules.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.rules.fight.attack import bar_attack
 from kurgan.games.city.rules.land import GRID, OIL
 from kurgan.games.city.rules.move.free_march import unbroken
 from kurgan.games.city.rules.move.overrun import bar_overrun
 from kurgan.games.city.rules.move.reach import barred, crowded, deserts
-from kurgan.games.city.rules.move.stack_move import Stack, movable
+from kurgan.games.city.rules.move.stack_move import Stack
 from kurgan.games.city.rules.phase import Attack, phase_of
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
@@ -67,8 +70,23 @@ class Hand(Stack):
         """List who may still be taken along from the hex where the move begins."""
         if self.moved or self.landed:
             return []
-        units, busy = s.pile(self.here(s), self.side), [*self.units, *self.attackers(s)]
-        return [unit for unit in units if unit not in busy and movable(s, self.side, unit)]
+        return [unit for unit in s.pile(self.here(s), self.side) if self._bar_with(s, unit) is None]
+
+    def _bar_with(self, s: City, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from coming along, None if it may."""
+        if unit == CHUIKOV and self.side == SOVIET:
+            led = s.where[CHUIKOV] == self.here(s) and not self.moved and not self.landed
+            return None if self.takes_general(s) else rule("11.3" if led else "11.31")
+        if SIDE[unit] != self.side:
+            return rule("7.31")
+        if unit in self.attackers(s):
+            return rule("7.7")
+        if s.flipped[unit] or self.moved:
+            return rule("7.37")
+        if s.deployed[unit]:
+            return rule("7.62")
+        fits = not self.landed and unit not in self.units and STACKS[unit] and not SURVIVOR[unit]
+        return None if fits and s.where[unit] == self.here(s) else rule("7.1")
 
     def attackers(self, s: City) -> list[int]:
         """List who takes part already in the attack that the stack supports: nobody comes up twice (7.7)."""
@@ -77,12 +95,17 @@ class Hand(Stack):
 
     def leavers(self, s: City) -> list[int]:
         """List the units that may be left behind, if there is room for them once the others have gone (7.11, 8.0)."""
-        here, rest = self.here(s), len(self.units) - 1
-        if self.support != NONE and (self.moved or self.landed):
-            return []  # whoever moves or lands in support must arrive (7.7)
-        if not rest or ((self.moved or self.landed) and s.load(here, self.side) - rest > limit(here, self.side)):
-            return []
-        return self.units.copy()
+        return self.units.copy() if self._bar_leave(s, self.units[0]) is None else []
+
+    def _bar_leave(self, s: City, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from being left behind, None if it may be: the same for all of them."""
+        here, rest, under_way = self.here(s), len(self.units) - 1, self.moved or self.landed
+        if self.support != NONE and under_way:
+            return rule("7.7")  # whoever moves or lands in support must arrive
+        if unit not in self.units or not rest:
+            return rule("7.11")
+        over = under_way and s.load(here, self.side) - rest > limit(here, self.side)
+        return bar_crowd(here, self.side) if over else None
 
     def may_part(self, s: City) -> bool:
         """Tell whether some could go on where all cannot, if as many as the hex holds stayed behind (7.11, 8.0)."""
@@ -121,16 +144,12 @@ class Hand(Stack):
             choices["leave"] = leavers
         if goals and not self.way and (self.support != NONE or self.detours(s)):
             choices["way"] = BUTTON
+        if self._bar_deploy(s, NONE) is None:
+            choices["deploy"] = BUTTON
+        if self._bar_stop(s, NONE) is None:
+            choices["stop"] = BUTTON  # in support they may join together from where they stand (7.76)
         if not self.moved and not self.landed:
-            if self.support != NONE and self._beside(s):
-                choices["stop"] = BUTTON  # they join together from where they stand (7.76)
             choices["drop"] = BUTTON
-        elif self.support == NONE:
-            if self.side == GERMAN and any(SHELLS[unit] for unit in self.units):
-                choices["deploy"] = BUTTON
-            choices["stop"] = BUTTON
-        elif self._beside(s):
-            choices["stop"] = BUTTON
         stuck = not (self.moved or goals or targets or overruns or "stop" in choices)
         return Decision(
             self.side, self._prompt(s, stuck), self._case(s, stuck), choices,
@@ -163,37 +182,37 @@ class Hand(Stack):
         return bool(near) and s.load(here, self.side) <= limit(here, self.side)
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        here = self.here(s)
-        if a.verb == "to":
-            return self._bar_to(s, a.noun)
-        if a.verb == "attack":
-            return rule("7.73") if self.support != NONE else bar_attack(s, self.side, self.units, a.noun)
-        if a.verb == "overrun":
-            if self.support != NONE:
-                return rule("7.73")
-            return bar_overrun(s, self.side, self.units, here, a.noun, self.budget(s))
-        if a.verb in ("stop", "deploy") and self.support != NONE:
+        bar = _BARS.get(a.verb)
+        return super().why_not(s, a) if bar is None else bar(self, s, a.noun)
+
+    def _bar_attack(self, s: City, place: int) -> Rule | None:
+        return rule("7.73") if self.support != NONE else bar_attack(s, self.side, self.units, place)
+
+    def _bar_overrun(self, s: City, place: int) -> Rule | None:
+        if self.support != NONE:
+            return rule("7.73")
+        return bar_overrun(s, self.side, self.units, self.here(s), place, self.budget(s))
+
+    def _bar_all(self, s: City, noun: int) -> Rule | None:
+        return None if self.joiners(s) else rule("7.1")
+
+    def _bar_stop(self, s: City, noun: int) -> Rule | None:
+        if self.support != NONE:
+            return None if self._beside(s) else rule("7.7")
+        return None if self.moved or self.landed else rule("7.2")
+
+    def _bar_deploy(self, s: City, noun: int) -> Rule | None:
+        if self.support != NONE:
             return rule("7.7")
-        if a.verb == "leave" and self.support != NONE and (self.moved or self.landed):
-            return rule("7.7")
-        if a.verb == "leave":
-            return bar_crowd(here, self.side) if a.noun in self.units and self.units[1:] else rule("7.11")
-        if a.verb == "with" and a.noun == CHUIKOV and self.side == SOVIET:
-            led = s.where[CHUIKOV] == here and not self.moved and not self.landed
-            return rule("11.3" if led else "11.31")
-        if a.verb in ("all", "stop"):
-            return rule("7.1" if a.verb == "all" else "7.2")
-        if a.verb == "with" and SIDE[a.noun] != self.side:
-            return rule("7.31")
-        if a.verb == "with":
-            if a.noun in self.attackers(s):
-                return rule("7.7")
-            return rule("7.37" if s.flipped[a.noun] or self.moved else "7.62" if s.deployed[a.noun] else "7.1")
-        if a.verb == "deploy":
-            return rule("7.63" if self.side == SOVIET else "7.6")
-        return super().why_not(s, a)
+        if self.side == SOVIET:
+            return rule("7.63")
+        guns = (self.moved or self.landed) and any(SHELLS[unit] for unit in self.units)
+        return None if guns else rule("7.6")
 
     def _bar_to(self, s: City, place: int) -> Rule | None:
+        """Return the rule that keeps the stack from going to a hex, None if it is one of its goals."""
+        if self.goals(s) >> place & 1:
+            return None
         if (found := self.bar_step(s)) is not None:
             return found
         if s.troops[OTHER[self.side]] >> place & 1:
@@ -206,3 +225,10 @@ class Hand(Stack):
         if self.support != NONE and not GRID.near[self.support] >> place & 1:
             return rule("7.7")
         return bar_crowd(place, self.side)
+
+
+# The rule that forbids each verb, None where it is offered.
+_BARS: Final[dict[str, Callable[[Hand, City, int], Rule | None]]] = {
+    "to": Hand._bar_to, "attack": Hand._bar_attack, "overrun": Hand._bar_overrun, "with": Hand._bar_with,
+    "leave": Hand._bar_leave, "all": Hand._bar_all, "stop": Hand._bar_stop, "deploy": Hand._bar_deploy,
+}

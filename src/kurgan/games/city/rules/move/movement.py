@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from kurgan.core.action import Action
 from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.columns import NONE
@@ -171,35 +174,57 @@ class Move(Hand):
         s.stack.pop()
         shed(s, self.side, 1 << here)
 
+    # ---------- one handler a verb ----------
+
     def carry(self, s: City, a: Action) -> None:
-        if a.verb == "with" and a.noun == CHUIKOV:
+        _HANDLERS[a.verb](self, s, a.noun)
+
+    def _with(self, s: City, unit: int) -> None:
+        if unit == CHUIKOV:
             self.general = 1
-        elif a.verb == "with":
-            self.units.append(a.noun)
-        elif a.verb == "all":
-            self.units += self.joiners(s)
-        elif a.verb == "leave":
-            self.units.remove(a.noun)
-            if self.moved or self.landed:
-                s.flip(a.noun)  # left behind (7.11)
-            if self.fresh:
-                self.behind.append(a.noun)
-        elif a.verb == "drop":
-            s.stack.pop()
-        elif a.verb == "way":
-            self.way = 1
-        elif a.verb == "to":
-            self.path = self.way_to(s, a.noun)
-            self.leg = self.here(s)
-            self._chance(s, NONE)
-        elif a.verb == "overrun":
-            self.then = a.noun
-            self._chance(s, a.noun)
-        elif a.verb == "attack":
-            s.stack.pop()
-            stood = int(not self.moved and not self.landed)
-            begin_assault(s, self.side, a.noun, self.units, self.fresh, self.behind, stood)
         else:
-            if self.support != NONE and not self.moved and not self.landed:
-                self.fresh = 1  # they have not moved, and may be struck at all the same (7.76)
-            self._end(s, DEPLOY if a.verb == "deploy" else STOP)
+            self.units.append(unit)
+
+    def _all(self, s: City, noun: int) -> None:
+        self.units += self.joiners(s)
+
+    def _leave(self, s: City, unit: int) -> None:
+        self.units.remove(unit)
+        if self.moved or self.landed:
+            s.flip(unit)  # left behind (7.11)
+        if self.fresh:
+            self.behind.append(unit)
+
+    def _drop(self, s: City, noun: int) -> None:
+        s.stack.pop()
+
+    def _way(self, s: City, noun: int) -> None:
+        self.way = 1
+
+    def _to(self, s: City, place: int) -> None:
+        self.path = self.way_to(s, place)
+        self.leg = self.here(s)
+        self._chance(s, NONE)
+
+    def _roll_over(self, s: City, place: int) -> None:
+        self.then = place
+        self._chance(s, place)
+
+    def _attack(self, s: City, place: int) -> None:
+        s.stack.pop()
+        stood = int(not self.moved and not self.landed)
+        begin_assault(s, self.side, place, self.units, self.fresh, self.behind, stood)
+
+    def _stop(self, s: City, noun: int) -> None:
+        if self.support != NONE and not self.moved and not self.landed:
+            self.fresh = 1  # they have not moved, and may be struck at all the same (7.76)
+        self._end(s, STOP)
+
+    def _deploy(self, s: City, noun: int) -> None:
+        self._end(s, DEPLOY)
+
+
+_HANDLERS: Final[dict[str, Callable[[Move, City, int], None]]] = {
+    "with": Move._with, "all": Move._all, "leave": Move._leave, "drop": Move._drop, "way": Move._way, "to": Move._to,
+    "overrun": Move._roll_over, "attack": Move._attack, "stop": Move._stop, "deploy": Move._deploy,
+}

@@ -164,10 +164,13 @@ class Withdrawal(Asking):
 
     def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
-            return may_withdraw(s, a.noun) or rule("11.6")
+            free = self.unit == NONE and a.noun in self.units(s)
+            return None if free else may_withdraw(s, a.noun) or rule("11.6")
         if a.verb != "to":
             return super().why_not(s, a)
         if self.unit == NONE:
             return rule("11.6")
+        if a.noun in retreats(s, self.unit):
+            return None
         roomless = havens(s, s.where[self.unit], _STEPS[self.unit], open_ground(s), LAND)
         return bar_crowd(a.noun, SOVIET) if roomless >> a.noun & 1 else rule("11.6")

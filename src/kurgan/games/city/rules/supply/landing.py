@@ -43,12 +43,14 @@ class Crossing(Phase):
             return None
         return rule("15.1" if SIDE[unit] == GERMAN else "15.4")
 
-    def _bar_enter(self, s: City, unit: int) -> Rule:
+    def _bar_enter(self, s: City, unit: int) -> Rule | None:
         """Tell why a reinforcement may not cross: it is not due, no ferry takes it, or the die's number has landed."""
         return self.bar_entry(s, unit) or self._bar_ferries(s, unit)
 
-    def _bar_ferries(self, s: City, unit: int) -> Rule:
-        """Tell why nobody takes a unit that may come."""
+    def _bar_ferries(self, s: City, unit: int) -> Rule | None:
+        """Tell why nothing takes a unit that may come, None if something does."""
+        if self.sites(s, [unit]):
+            return None
         return rule("12.4") if PONTOON[unit] else bar_full(s, FERRY_SET, self.crossing)
 
     def landers(self, s: City, target: int) -> list[int]:
@@ -154,10 +156,14 @@ class Landing(Asking):
 
     def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "with":
+            if a.noun in self.more(s):
+                return None
             phase = self._phase(s)
             due = a.noun in waiting(s, bool(phase.final)) and not PONTOON[a.noun] and not PONTOON[self.units[0]]
             full = due and not phase.sites(s, [*self.units, a.noun])  # no ferry takes so many
             return bar_full(s, FERRY_SET, phase.crossing) if full else rule("15.4")
         if a.verb == "to":
+            if a.noun in self.sites(s, self.units):
+                return None
             return bar_landing(s, self.units[0], a.noun, self._phase(s).crossing)
         return super().why_not(s, a)

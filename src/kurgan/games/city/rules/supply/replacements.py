@@ -66,7 +66,7 @@ class Replacements(Asking):
 
     def places(self, s: City) -> list[int]:
         """List the hexes of the sectors with room."""
-        return [p for p in members(_ALL_SECTORS & ~s.troops[SOVIET]) if room(s, GERMAN, p, 1)]
+        return [place for place in members(_ALL_SECTORS) if self._bar_place(s, place) is None]
 
     def advance(self, s: City) -> bool:
         if self.units and self.places(s):
@@ -99,8 +99,15 @@ class Replacements(Asking):
     def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb != "at":
             return None
-        full = _ALL_SECTORS >> a.noun & 1 and not room(s, GERMAN, a.noun, 1)
-        return bar_crowd(a.noun, GERMAN) if full else rule("15.2")
+        return self._bar_place(s, a.noun)
+
+    def _bar_place(self, s: City, place: int) -> Rule | None:
+        """Return the rule that keeps a battle group out of a hex, None if it may be placed there."""
+        if not _ALL_SECTORS >> place & 1:
+            return rule("15.2")
+        if not room(s, GERMAN, place, 1):
+            return bar_crowd(place, GERMAN)
+        return rule("15.2") if s.troops[SOVIET] >> place & 1 else None
 
 
 # ---------- the 29th goes ----------
@@ -183,4 +190,6 @@ class Departure(Asking):
         self.gone.append(unit)
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        return rule("15.3") if a.verb == "withdraw" else super().why_not(s, a)
+        if a.verb != "withdraw":
+            return super().why_not(s, a)
+        return None if a.noun in self.options(s) else rule("15.3")

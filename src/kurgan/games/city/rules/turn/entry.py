@@ -134,6 +134,8 @@ class Entry(Asking):
             return self._bar_with(s, a.noun)
         if a.verb != "to":
             return super().why_not(s, a)
+        if a.noun in self.gates(s):
+            return None
         if s.troops[SOVIET] >> a.noun & 1:
             return rule("7.32")
         south = any(FROM_SOUTH[unit] for unit in self.units)
@@ -141,8 +143,10 @@ class Entry(Asking):
             return bar_crowd(a.noun, GERMAN)
         return rule("15.15" if south else "15.1")
 
-    def _bar_with(self, s: City, unit: int) -> Rule:
-        """Tell why a unit may not come in with these."""
+    def _bar_with(self, s: City, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from coming in with these, None if it may."""
+        if unit in self.more(s):
+            return None
         if unit not in due(s):
             return bar_entry(s, unit)
         if FROM_SOUTH[unit] != FROM_SOUTH[self.units[0]]:

@@ -83,4 +83,6 @@ class Armour(Asking):
         self.left[now] -= 1
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        return rule("15.51") if a.verb == "at" else super().why_not(s, a)
+        if a.verb != "at":
+            return super().why_not(s, a)
+        return None if _FACTORIES[self._now()][0] >> a.noun & 1 else rule("15.51")

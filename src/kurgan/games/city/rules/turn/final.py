@@ -72,6 +72,10 @@ class Emplacement(Asking):
         """List the emplacements with room (16.1)."""
         return [p for p, room in EMPLACEMENTS.items() if sum(TVA[u] for u in s.at(p, SOVIET)) < room]
 
+    def _moorings(self, s: City) -> list[int]:
+        """List the hexes to which the flotilla may go (12.31)."""
+        return [place for place in members(FLOTILLA_LINE) if place != s.where[FLOTILLA]]
+
     def afloat(self, s: City) -> bool:
         """Tell whether the flotilla is in play and may be placed."""
         return s.where[FLOTILLA] >= 0 or arrived(s, FLOTILLA, True)
@@ -97,7 +101,7 @@ class Emplacement(Asking):
                 SOVIET, "ask-emplacement", "16.1", {"at": sorted(self.sites(s))}, selected=[guns[0]],
                 given={"unit": guns[0]},
             )
-        choices = {"at": [p for p in members(FLOTILLA_LINE) if p != s.where[FLOTILLA]]}
+        choices = {"at": self._moorings(s)}
         if s.where[FLOTILLA] >= 0:
             choices["keep"] = BUTTON
         return Decision(SOVIET, "ask-flotilla", "12.31", choices, selected=[FLOTILLA])
@@ -112,7 +116,11 @@ class Emplacement(Asking):
         self.moored = 1
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        return rule("16.1" if self.guns(s) else "12.31") if a.verb == "at" else super().why_not(s, a)
+        if a.verb != "at":
+            return super().why_not(s, a)
+        if self.guns(s):
+            return None if a.noun in self.sites(s) else rule("16.1")
+        return None if a.noun in self._moorings(s) else rule("12.31")
 
 
 class Workers(Asking):
@@ -154,7 +162,9 @@ class Workers(Asking):
         aftermath(s)
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        return rule("12.25") if a.verb == "at" else super().why_not(s, a)
+        if a.verb != "at":
+            return super().why_not(s, a)
+        return None if a.noun in self.shops(s) else rule("12.25")
 
 
 class Levy(Asking):
@@ -225,6 +235,8 @@ class Levy(Asking):
     def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb != "at":
             return super().why_not(s, a)
+        if a.noun in self.homes(s):
+            return None
         if not spotting(s, a.noun):
             return rule("12.11")
         return bar_crowd(a.noun, SOVIET) if s.load(a.noun, SOVIET) >= limit(a.noun, SOVIET) else rule("15.52")
@@ -268,4 +280,6 @@ class Relocation(Asking):
         s.stack.pop()
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        return rule("6.61") if a.verb == "at" else super().why_not(s, a)
+        if a.verb != "at":
+            return super().why_not(s, a)
+        return None if a.noun in self.sites(s) else rule("6.61")

@@ -153,6 +153,26 @@ class Reaction(Crossing):
                 made.append(unit)
         return sorted(made)
 
+    def _bar_unit(self, s: City, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from being taken in hand, None if it may be."""
+        if unit == CHUIKOV:
+            found = self.bar_general(s) or bar_departure(s)
+            return None if self._general_goes(s) else found
+        found = bar_unit(s, SOVIET, unit) or bar_fixed(unit)
+        if found is not None:
+            return found
+        if GRID.near[s.where[unit]] & s.troops[GERMAN]:
+            return None  # it may attack from where it stands (11.22)
+        if WORKER[unit]:
+            return rule("12.21")
+        if not s.in_supply(unit):
+            return rule("7.35")
+        return rule("12.13") if MILITIA[unit] else self.bar_move(s, [unit])
+
+    def _general_goes(self, s: City) -> bool:
+        """Tell whether General Chuikov may move by himself (11.3, 11.31)."""
+        return s.where[CHUIKOV] >= 0 and self.bar_general(s) is None and chuikov_goals(s) != 0
+
     def bring_up(self, s: City, side: int, unit: int, target: int) -> None:
         s.stack.append(Move(side, [unit], support=target))
 
@@ -174,7 +194,7 @@ class Reaction(Crossing):
     def question(self, s: City) -> Decision:
         choices: dict[str, list[int]] = {}
         units = self.usable(s)
-        if s.where[CHUIKOV] >= 0 and self.bar_general(s) is None and chuikov_goals(s):
+        if self._general_goes(s):
             units = [*units, CHUIKOV]
         if units:
             choices["unit"] = units
@@ -197,16 +217,7 @@ class Reaction(Crossing):
 
     def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
-            if a.noun == CHUIKOV:
-                return self.bar_general(s) or bar_departure(s)
-            found = bar_unit(s, SOVIET, a.noun) or bar_fixed(a.noun)
-            if found is not None:
-                return found
-            if WORKER[a.noun]:
-                return rule("12.21")
-            if not s.in_supply(a.noun):
-                return rule("7.35")
-            return rule("12.13") if MILITIA[a.noun] else self.bar_move(s, [a.noun])
+            return self._bar_unit(s, a.noun)
         return self._bar_enter(s, a.noun) if a.verb == "enter" else super().why_not(s, a)
 
 
