@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from kurgan.board.placeset import members
+from kurgan.games.city.game import CITY
 from kurgan.games.city.rules.counters import FIRST, TURN_DUE, UNIT, UNITS_OF
 from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.ground import attack_die, defence_die
@@ -300,7 +301,7 @@ def test_only_hexes_with_germans_in_them_count() -> None:
     def says(units: Mapping[str, object]) -> str:
         table = Table(scenario="introduction", phase="indication", units={**units, "244-inf2-1": "0936"}, dice=[1])
         assert table.s.outcome is not None
-        return table.s.outcome.says
+        return CITY.ended(table.s.outcome)
 
     assert "0 of 8" in says({"94-inf-1": "1631"})  # next to Station 1 is not in it
     assert "2 of 8" in says({"94-inf-1": "1726"}) and "1 of 8" in says({"94-inf-1": "1632"})

@@ -7,10 +7,12 @@ from typing import Any, cast
 
 import pytest
 
+from kurgan.games.city.face.sheet_parts import fought_sheet
 from kurgan.games.city.game import CITY
 from kurgan.games.city.rules.columns import LATER, NONE, UNSEEN
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.data import SOVIET
+from kurgan.games.city.rules.figures import Fought
 from kurgan.games.city.rules.tables import losses
 from tests.games.city.table import Table
 
@@ -29,7 +31,7 @@ def test_the_sheet_of_a_surprise_has_the_chances_of_both_fires() -> None:
     table = german({**units, "Chuikov": "0507"}, [1, 6, 6, NO]).do("unit 24Pz-armor-1", "all", "attack 0507").fight()
     assert "surprise" in table.log()
     (told,) = [event for event in table.s.events if event.kind == "attack"]
-    sheet = cast("dict[str, Any]", told.given["sheet"])
+    sheet = cast("dict[str, Any]", fought_sheet(cast("Fought", told.given["fought"])))
     for group, strength in (("Offensive fire", int(sheet["attack"])), ("Defensive fire", int(sheet["defence"]))):
         lost = {face: min(2, losses(strength, face)) for face in range(1, 7)}
         rows = [one for one in sheet["results"] if one["group"] == group]

@@ -8,8 +8,10 @@ from typing import Any, cast
 import pytest
 
 from kurgan.board.placeset import members
+from kurgan.games.city.face.sheet_parts import fought_sheet
 from kurgan.games.city.rules.counters import FOOT, UNIT, UNIT_IDS, UNITS_OF
 from kurgan.games.city.rules.data import GERMAN, SOVIET
+from kurgan.games.city.rules.figures import Fought
 from kurgan.games.city.rules.land import PLACE, PLACES, SECTORS
 from kurgan.games.city.rules.move.reach import reach
 from kurgan.games.city.rules.tables import losses
@@ -31,7 +33,7 @@ def test_the_log_of_defensive_fire_has_the_chances_of_its_strength() -> None:
     table = german(units, [3, 6, 6, NO]).do("unit 94-inf-1", "with 94-inf-2", "attack 1532").fight()
     (fire,) = [event for event in table.s.events if event.kind == "fire"]
     assert "Fire of 8 into {place:1431}" in sentence("city", fire)  # two and two, doubled by the houses
-    sheet = cast("dict[str, Any]", fire.given["sheet"])
+    sheet = cast("dict[str, Any]", fought_sheet(cast("Fought", fire.given["fought"])))
     lost = {face: min(2, losses(8, face)) for face in range(1, 7)}  # no more than the two who stand there
     assert {face: int(one["result"]) for one in sheet["results"] for face in one["dice"]} == lost
     assert set(lost.values()) == {1, 2}

@@ -7,9 +7,11 @@ from typing import Any, cast
 
 import pytest
 
+from kurgan.games.city.face.sheet_parts import fought_sheet
 from kurgan.games.city.game import CITY
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.data import GERMAN, SOVIET
+from kurgan.games.city.rules.figures import Fought
 from kurgan.games.city.rules.fire.flak import batteries
 from kurgan.games.city.rules.land import PLACE
 from kurgan.games.city.rules.move.reach import reach
@@ -110,7 +112,7 @@ def test_the_sheet_of_an_overrun_shows_which_die_was_whose() -> None:
     units = {"24Pz-armor-1": "0506", "24Pz-armor-2": "0506", "131-inf3-1": "0507", "Chuikov": "0507"}
     table = german({**units, "131-inf3-2": "0507"}, [1, 6, 1, NO]).do("unit 24Pz-armor-1", "all", "overrun 0507")
     (told,) = [event for event in table.s.events if event.kind == "overrun"]
-    sheet = cast("dict[str, Any]", told.given["sheet"])
+    sheet = cast("dict[str, Any]", fought_sheet(cast("Fought", told.given["fought"])))
     came = {one["group"]: one["dice"] for one in sheet["results"] if one["came"]}
     assert set(came) == {"Overrun", "Defensive fire"} and 1 in came["Overrun"] and 6 in came["Defensive fire"]
     assert 1 not in came["Defensive fire"]

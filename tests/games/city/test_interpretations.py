@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 import kurgan.games.city as package
-from kurgan.games.city.rules.rulebook import RULEBOOK
+from kurgan.games.city.face.book import RULEBOOK
 
 PAGE: Final = (Path(package.__file__).parent / "INTERPRETATIONS.md").read_text("utf-8")
 RULINGS: Final = re.findall(r"^(\d+)\. (.+?)(?=^\d+\. |\Z)", PAGE, re.DOTALL | re.MULTILINE)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from kurgan.games.city.game import CITY
 from kurgan.games.city.rules.counters import COUNTERS_AT_ONCE, HAS_ZONE, OVERRUNS, UNIT
 from kurgan.games.city.rules.land import PLACE, RIVER, ROADS, STEPS, step_cost
 from tests.games.city.table import Table
@@ -153,7 +154,7 @@ def test_ground_does_nothing_in_a_counterattack() -> None:
     assert table.frame() == "counterattack"
     table.do("unit 35G-gds2-1", "strike")
     decision = table.s.stack[-1].decide(table.s)
-    assert "with 2." in decision.prompt
+    assert "with 2." in CITY.prompt(decision)
     table.do("take")  # 11 with a six: one lost, though the gully would have spared them
     assert table.where("35G-gds2-1") == "eliminated"
 

@@ -86,7 +86,7 @@ def test_whose_question_it_is_and_what_may_be_answered(
     assert (table.frame(), table.mover(), CITY.sides[decision.side]) == (kind, mover, mover)
     assert table.verbs() == verbs and decision.case in CITY.rulebook
     shown = CITY.face.present(CITY.view(table.s, decision.side))
-    assert shown["to_move"] == mover and shown["phase"] == table.s.stack[-1].PHASE
+    assert shown["to_move"] == mover and shown["phase"] == CITY.words.say(table.s.stack[-1].PHASE)
 
 
 @pytest.mark.parametrize(("kind", "document", "actions"), [row[:3] for row in ALL])

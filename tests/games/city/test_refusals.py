@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from kurgan.core.document import BadPosition
-from kurgan.games.city.game import CITY
+from kurgan.games.city.game import CITY, check
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.fire.strength import volley
-from kurgan.games.city.rules.invariants import check
 from kurgan.games.city.rules.land import PLACE
 from kurgan.games.city.rules.move.withdrawal import may_withdraw, retreats
 from tests.games.city.table import Table

@@ -1,13 +1,16 @@
 """A second reading of single cases and of the end of a game-turn: replacements, collapse, victory, guns afloat."""
 
 from collections.abc import Mapping
+from typing import cast
 
 import pytest
 
 from kurgan.core.state import DRAW
+from kurgan.games.city.face.sheet_parts import fought_sheet
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.ground import attack_strength
+from kurgan.games.city.rules.figures import Fought
 from kurgan.games.city.rules.fire.guns import FLOTILLA_FIRE
 from kurgan.games.city.rules.land import PLACE
 from kurgan.games.city.rules.turn.victory import judge
@@ -128,8 +131,8 @@ def test_armour_counterattacks_with_its_greater_strength_even_among_houses() -> 
     assert decision == {"take", "decline"} and table.mover() == "soviet"
     table.do("decline")
     fought = next(event for event in table.s.events if event.kind == "counterattack")
-    sheet = fought.given["sheet"]
-    assert isinstance(sheet, dict) and sheet["attack"] == "12" and "1 lost" in sentence("city", fought)
+    sheet = fought_sheet(cast("Fought", fought.given["fought"]))
+    assert sheet["attack"] == "12" and "1 lost" in sentence("city", fought)
     assert table.frame() == "breakthrough"  # twelve with a four hit two; two and two would have hit one at most
 
 

@@ -11,8 +11,9 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.state import side_asked
+from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.game import CITY
-from kurgan.games.city.rules.counters import UNIT, units_do, units_token
+from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.turn.victory import judge
 from kurgan.study.chance import pick
@@ -47,8 +48,8 @@ def sentences(s: City) -> Iterator[str]:
     if side is None or decision is None:
         return
     face, known = CITY.face, s.seen_by(side)
-    yield decision.prompt
-    yield from decision.labels.values()
+    yield CITY.prompt(decision)
+    yield from (CITY.label(decision, verb) for verb in decision.choices)
     yield from texts(face.warnings(known))
     yield from (face.describe(known, action.verb, action.noun) for action in decision.actions())
     assert face.adds is not None and face.touch is not None
@@ -88,9 +89,10 @@ def test_what_the_test_above_calls_a_fault() -> None:
 
 def test_units_in_a_sentence() -> None:
     names = [UNIT[name] for name in ("94-inf-1", "94-inf-2", "94-inf-3")]
-    assert units_token(names) == "{unit:94-inf-1}, {unit:94-inf-2} and {unit:94-inf-3}"
-    assert units_do(names[:2], "attacks", "attack") == "{unit:94-inf-1} and {unit:94-inf-2} attack"
-    assert units_do(names[:1], "attacks", "attack") == "{unit:94-inf-1} attacks"
+    says = [WORDS.say("event-landing", units=names[:number], place=0) for number in (1, 2, 3)]
+    assert says[0].startswith("{unit:94-inf-1} lands in {place:")
+    assert says[1].startswith("{unit:94-inf-1} and {unit:94-inf-2} land in")
+    assert says[2].startswith("{unit:94-inf-1}, {unit:94-inf-2} and {unit:94-inf-3} land in")
 
 
 @pytest.mark.parametrize(
@@ -104,7 +106,7 @@ def test_points_that_are_left(spent: int, says: str) -> None:
         frames=[{"frame": "game-turn", "step": "indication"}, {"frame": "initiative"}, move],
     )
     decision = CITY.decision(table.s)
-    assert decision is not None and decision.prompt.startswith(says)
+    assert decision is not None and CITY.prompt(decision).startswith(says)
 
 
 @pytest.mark.parametrize(("die", "says"), [(1, "One tank leaves the factory"), (3, "3 tanks leave the factory")])
@@ -112,7 +114,7 @@ def test_tanks_that_leave_the_factory(die: int, says: str) -> None:
     works = {"62A-worker-1": "2715", "62A-worker-2": "2716", "Chuikov": "2715"}
     table = Table(units=works, turn=2, phase="final reaction", dice=[die])
     decision = CITY.decision(table.s)
-    assert decision is not None and decision.prompt == f"{says}: choose the hex for the next."
+    assert decision is not None and CITY.prompt(decision) == f"{says}: choose the hex for the next."
 
 
 @pytest.mark.parametrize(("held", "says"), [(0, "no victory hexes"), (1, "one victory hex"), (2, "2 victory hexes")])
@@ -121,4 +123,4 @@ def test_the_end_of_a_campaign(held: int, says: str) -> None:
     units = {f"94-inf-{n}": hex_ for n, hex_ in enumerate(hexes, 1)}
     table = Table(units={**units, "131-inf3-1": "2227", "Chuikov": "2227", "94-inf-9": "0101"}, turn=7)
     judge(table.s)
-    assert table.s.outcome is not None and table.s.outcome.says == f"The Soviets win: the Germans hold {says}."
+    assert table.s.outcome is not None and CITY.ended(table.s.outcome) == f"The Soviets win: the Germans hold {says}."

@@ -6,7 +6,9 @@ from typing import Any, cast
 
 import pytest
 
+from kurgan.games.city.face.sheet_parts import fought_sheet
 from kurgan.games.city.game import CITY
+from kurgan.games.city.rules.figures import Fought
 from tests.games.city.table import Table
 from tests.games.city.test_bombardment import stage
 from tests.games.city.test_sheets import attack, shown
@@ -15,7 +17,7 @@ from tests.games.city.test_sheets import attack, shown
 def told(table: Table, kind: str) -> dict[str, Any]:
     """The sheet of the last event of a kind, as the log keeps it."""
     event = [event for event in table.s.events if event.kind == kind][-1]
-    return cast("dict[str, Any]", event.given["sheet"])
+    return cast("dict[str, Any]", fought_sheet(cast("Fought", event.given["fought"])))
 
 
 def chances(sheet: dict[str, Any], group: str) -> list[tuple[str, float]]:

@@ -121,7 +121,7 @@ def test_whatever_lies_hidden_is_shown_to_the_soviet_by_nothing(scenario: str, s
         asked = CITY.decision(twin)
         assert asked is not None and asked.side == decision.side
         if decision.side == SOVIET:
-            assert (asked.prompt, asked.choices) == (decision.prompt, decision.choices)
+            assert (asked.prompt, asked.given, asked.choices) == (decision.prompt, decision.given, decision.choices)
             for unit in below[:6]:
                 for verb in OF_UNITS:
                     forbidden = [CITY.why(one, Action(verb, unit)) for one in (s, twin)]

@@ -31,7 +31,7 @@ def asked(table: Table) -> tuple[str, str]:
     """What is asked now, and under which case."""
     decision = CITY.decision(table.s)
     assert decision is not None
-    return decision.prompt, decision.case
+    return CITY.prompt(decision), decision.case
 
 
 def names(table: Table, name: str) -> set[str]:

@@ -113,7 +113,7 @@ def test_the_introduction_is_won_with_eight_points() -> None:
     won = ended(("1832", "2227", "1726", "1632", "1336")).s.outcome
     assert won is not None and won.winner == 0 and won.case == "17.1"
     lost = ended(("1832", "2227", "1726", "1632")).s.outcome
-    assert lost is not None and lost.winner == 1 and "7 of 8" in lost.says
+    assert lost is not None and lost.winner == 1 and "7 of 8" in CITY.ended(lost)
 
 
 @pytest.mark.case("city", "17.2", "17.0")

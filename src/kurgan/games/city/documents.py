@@ -24,6 +24,7 @@ from kurgan.core.position import (
     write_frames,
 )
 from kurgan.games.city.documents_possible import impossible
+from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.aftermath import Fate
 from kurgan.games.city.rules.columns import DEAD, LATER, POOL
 from kurgan.games.city.rules.counters import SPARE
@@ -32,7 +33,7 @@ from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.breakthrough import Breakthrough, Window
 from kurgan.games.city.rules.fire.air import AirPhase, Raid
 from kurgan.games.city.rules.fire.bombardment import Bombardment
-from kurgan.games.city.rules.invariants import check
+from kurgan.games.city.rules.invariants import faults
 from kurgan.games.city.rules.land import MAMAYEV
 from kurgan.games.city.rules.losses import Losses
 from kurgan.games.city.rules.move.chuikov import General
@@ -52,7 +53,6 @@ from kurgan.games.city.rules.turn.handover import Handover
 from kurgan.games.city.rules.turn.initiative import Initiative
 from kurgan.games.city.rules.turn.reaction import Reaction
 from kurgan.games.city.rules.turn.victory import HEXES_OPTION, INTRODUCTORY, POINTS_OPTION
-from kurgan.games.city.words import WORDS
 
 KEYS: Final = (
     "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
@@ -132,9 +132,8 @@ def _described(doc: dict[str, Any], strict: bool) -> City:
         s.mamayev = GERMAN  # who stands there was the last (11.13)
     if s.pool[NO] + s.pool[YES] < 1 and s.drawn[NO] + s.drawn[YES] < 1:
         raise BadPosition(WORDS.say("position-chits"))
-    faults = check(s)
-    if faults:
-        raise BadPosition(WORDS.of(faults[0]))
+    if wrong := faults(s):
+        raise BadPosition(WORDS.of(wrong[0]))
     _where_we_are(s, doc, strict)
     return s
 

@@ -1,5 +1,25 @@
 ### The sentences of Battle for Stalingrad.
 
+## Scenarios and options
+
+scenario-introduction = Introduction
+    .says = The first week of the assault: one game-turn.
+scenario-campaign = Campaign
+    .says = Seven weeks, from the first assault to November.
+option-points = Points needed
+    .says = What the Germans need in the introduction (17.1).
+option-points-printed = 8, as printed
+option-points-9 = 9 (a handicap, not printed)
+option-points-7 = 7 (a handicap, not printed)
+option-points-6 = 6 (a handicap, not printed)
+option-hexes = Hexes needed
+    .says = What the Germans need in the campaign, ferries among it (17.2).
+option-hexes-printed = 12 with two ferries, as printed
+option-hexes-11 = 11 with one ferry (a handicap, not printed)
+option-hexes-10 = 10 with one ferry (a handicap, not printed)
+option-hexes-9 = 9 with one ferry (a handicap, not printed)
+option-hexes-8 = 8 with one ferry (a handicap, not printed)
+
 ## Events: the air
 
 event-raid-level = Bombers attack { $place } with { $strength }: { $lost } lost { CASE("5.3") }.
@@ -442,10 +462,11 @@ check-shared = { $name } shares a hex with Germans.
 
 ## The board
 
-title = Battle for Stalingrad
+board-title = Battle for Stalingrad
+board-blurb = The fight for the city by battalions: bombers and guns, initiative and reaction, house by house.
 side-german = German
 side-soviet = Soviet
-reconstructed = The printed map, the air tracks and most of the reinforcement display were not at hand: they are reconstructed from real geography and orders of battle, in keeping with everything the rulebook says.
+board-reconstructed = The printed map, the air tracks and most of the reinforcement display were not at hand: they are reconstructed from real geography and orders of battle, in keeping with everything the rulebook says.
 
 ## Verbs: as a person says them, what follows "would", and the name of a menu
 
@@ -513,13 +534,13 @@ verb-way = choose the way
 
 ## Boxes beside the map
 
-box-eliminated = Eliminated
-box-later = Yet to come
-box-pool = Spare counters
-box-box = Replacement box
-box-gone = Out of the game
-box-unseen = Not seen
-box-absent = Not in play
+board-box-eliminated = Eliminated
+board-box-later = Yet to come
+board-box-pool = Spare counters
+board-box-box = Replacement box
+board-box-gone = Out of the game
+board-box-unseen = Not seen
+board-box-absent = Not in play
 
 ## Overlays, with what their tones mean
 
@@ -540,6 +561,12 @@ overlay-unknown = There is no overlay '{ $name }'; there are { $known }.
 
 ## Queries
 
+query-reach = What a unit can reach, with the way and its price.
+query-supply = Which units of a side are in supply.
+query-isolation = Which units of a side are out of supply.
+query-income = The reinforcements of a side still to come, by turn.
+query-ferries = The capacity of the ferries, and isolation.
+query-odds = The chances of an attack of units on a hex.
 query-attackers = Attackers are of one side, on the map and on the near bank of the Volga.
 query-target = { $hex } is no ground that could be attacked.
 
@@ -574,27 +601,27 @@ track-stacks = Soviet stacks that may move
 track-victory = German victory
 track-victory-hexes = { $hexes } of { $all } hexes
 track-victory-points = { $points } of { $needed } points
-warn-idle =
+warning-idle =
     { $left ->
         [one] { $left } unit has
        *[other] { $left } units have
     } not moved
-warn-due =
+warning-due =
     { $left ->
         [one] { $left } reinforcement has
        *[other] { $left } reinforcements have
     } not entered and would be lost
-warn-waiting =
+warning-waiting =
     { $left ->
         [one] { $left } reinforcement waits
        *[other] { $left } reinforcements wait
     } across the Volga
-warn-crowd-here =
+warning-crowd-here =
     { $over ->
         [one] { $over } unit
        *[other] { $over } units
     } too many in this hex would be lost
-warn-crowd =
+warning-crowd =
     { $over ->
         [one] { $over } unit
        *[other] { $over } units
@@ -679,3 +706,32 @@ preview-bombs =
        *[other] { $most } units
     } lost on average
 preview-adds = +{ $more }, column { $column } to { $better }
+
+## Phases
+
+phase-fate = General Chuikov
+phase-setup = Set-up
+phase-losses = Losses
+phase-air = Air attacks
+phase-raid = Air attack
+phase-bombardment = Bombardment
+phase-counterattack = Instant counterattack
+phase-breakthrough = Breakthrough
+phase-attack = Ground attack
+phase-handover = Operations
+phase-armour = Factory armour
+phase-emplacement = Trans Volga Artillery
+phase-workers = Worker brigades
+phase-levy = Militia
+phase-relocation = Ammunition depot
+phase-reaction = Soviet reaction
+phase-game-turn = Game-turn
+phase-initiative = German initiative
+phase-chits = Reaction chits
+phase-entry = German reinforcements
+phase-move = Movement
+phase-withdrawal = Strategic withdrawal
+phase-general = General Chuikov
+phase-landing = Soviet reinforcements
+phase-replacements = German replacements
+phase-departure = The 29th leaves

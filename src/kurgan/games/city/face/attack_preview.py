@@ -6,6 +6,7 @@ from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.face import Touch
 from kurgan.games.city.face.sheet_parts import column_name
+from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.data import OTHER, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
@@ -22,7 +23,6 @@ from kurgan.games.city.rules.move.overrun import militia_only
 from kurgan.games.city.rules.move.stack_move import movable
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import LEAST, column, losses
-from kurgan.games.city.words import WORDS
 
 
 def _missing(strength: int) -> str:

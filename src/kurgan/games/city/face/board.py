@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.board.placeset import members
-from kurgan.core.board_types import Board, GuideStep, Place, Unit, Verb
-from kurgan.core.rule import Case
+from kurgan.core.board_types import Board, Place, Unit, Verb
+from kurgan.games.city.face.book import GUIDE, RULEBOOK
 from kurgan.games.city.face.overlay import kinds
 from kurgan.games.city.face.view import factors
+from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.columns import OFF
 from kurgan.games.city.rules.counters import COUNT, FORMATION, FORMATIONS, KIND, SIDE, TYPE, TYPES, UNIT_IDS, title
 from kurgan.games.city.rules.data import SIDES
@@ -31,7 +32,6 @@ from kurgan.games.city.rules.land import (
 )
 from kurgan.games.city.rules.tables import DATES, LAST_TURN
 from kurgan.games.city.rules.verbs import VERBS
-from kurgan.games.city.words import WORDS
 
 WIDTH: Final = 0.8660254  # of a hex of height 1: the distance between columns
 # The arms as counters show them, where they have another name than the rules' kind of unit.
@@ -44,29 +44,29 @@ ARMS: Final = {
 EDGES: Final = {
     "guards_infantry": "guards", "militia": "militia", "worker": "militia", "survivor": "militia",
 }  # whose counters have a colour of their own
-def board(scenario: str, rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
+def board(scenario: str) -> Board:
     """Gather everything about a scenario that never changes."""
     last = 1 if scenario == "introduction" else LAST_TURN
     return {
         "id": "city",
-        "title": WORDS.say("title"),
+        "title": WORDS.say("board-title"),
         "hex": {"pointy": False},
         "places": [_place(place) for place in members(ALL)],
         "units": [_unit(unit) for unit in range(COUNT)],
         "sides": [{"id": side, "title": WORDS.say(f"side-{side}")} for side in SIDES],
         "cases": [
             {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
-            for one in rulebook.values()
+            for one in RULEBOOK.values()
         ],
-        "chapters": list(dict.fromkeys(one.heading for one in rulebook.values())),
+        "chapters": list(dict.fromkeys(one.heading for one in RULEBOOK.values())),
         "turns": [
             {"turn": turn, "label": DATES[turn], "short": str(turn), "year": 1942} for turn in range(1, last + 1)
         ],
         "overlays": kinds(),
-        "guide": guide,
+        "guide": GUIDE,
         "verbs": {verb: _verb(verb) for verb in VERBS},
-        "boxes": {box: WORDS.say(f"box-{box}") for box in OFF.values()},
-        "reconstructed": WORDS.say("reconstructed"),
+        "boxes": {box: WORDS.say(f"board-box-{box}") for box in OFF.values()},
+        "reconstructed": WORDS.say("board-reconstructed"),
     }
 
 

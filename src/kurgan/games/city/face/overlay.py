@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 from kurgan.board.placeset import members, placeset
 from kurgan.core.board_types import OverlayKind
 from kurgan.core.view import View
+from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.counters import (
     FLOTILLA,
     GUNS_OF,
@@ -22,7 +23,6 @@ from kurgan.games.city.rules.fire.guns import seen
 from kurgan.games.city.rules.land import BANK, GRID, LAND, PLACES, disc
 from kurgan.games.city.rules.move.ranging import ranging
 from kurgan.games.city.rules.state import City
-from kurgan.games.city.words import WORDS
 
 # What each kind asks for; its title, and the meaning of its tones where it is its own, are in the catalogue.
 KINDS: Final = {"reach": "unit", "zones": "side", "supply": "side", "range": "unit", "sight": "none"}

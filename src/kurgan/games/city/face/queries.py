@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kurgan.games.city.face.book import RULEBOOK
 from kurgan.games.city.face.overlay import points
 from kurgan.games.city.face.sheet import attack_sheet
+from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.columns import LATER
 from kurgan.games.city.rules.counters import KIND, SIDE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF
 from kurgan.games.city.rules.fight.assault import Assault
@@ -14,7 +16,6 @@ from kurgan.games.city.rules.land import FERRIES, LAND, PLACES
 from kurgan.games.city.rules.move.ranging import ranging
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.state import City
-from kurgan.games.city.words import WORDS
 
 _NEVER: Final = {"hq": "11.33", "pontoon": "12.42", "depot": "6.62"}  # counters that take no part in attacks
 
@@ -69,5 +70,5 @@ def battle_odds(s: City, attackers: list[int], target: int) -> dict[str, Any]:
     barred = barred or bar_attack(s, side, attackers, target)
     made = dict(attack_sheet(s, Assault(side, target, attackers)))
     if barred is not None:
-        made["barred"] = {"case": barred.case, "says": barred.says}
+        made["barred"] = {"case": barred.case, "says": RULEBOOK[barred.case].says}
     return made

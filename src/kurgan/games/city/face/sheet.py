@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kurgan.core.face import Sheet, SheetResult
 from kurgan.games.city.face.sheet_parts import column_name, empty_sheet, rows, sheet_line, sheet_unit
+from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
@@ -27,7 +28,6 @@ from kurgan.games.city.rules.fire.strength import plain
 from kurgan.games.city.rules.land import PLACES
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import losses
-from kurgan.games.city.words import WORDS
 
 
 def _chances(strength: int, dice: list[int], most: int, what: str, loser: str) -> list[SheetResult]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
+from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.counters import FIRST, UNIT_IDS
 from kurgan.games.city.rules.data import OTHER, SIDES
 from kurgan.games.city.rules.figures import DIE, Change, Fought
 from kurgan.games.city.rules.land import PLACES
 from kurgan.games.city.rules.tables import LEAST, column
-from kurgan.games.city.words import WORDS
 
 
 def sheet_unit(unit: int) -> SheetUnit:

@@ -11,6 +11,7 @@ from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
 from kurgan.games.city.face.sheet import attack_sheet, bombardment_sheet, counterattack_sheet
+from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.columns import ANSWERS, LATER, NONE, OFF, UNSEEN
 from kurgan.games.city.rules.counters import COUNT, PHASE_DUE, RANGE, SIDE, STACKS, TURN_DUE, UNIT_IDS, title
 from kurgan.games.city.rules.data import GERMAN, SETUPS, SIDES, SOVIET
@@ -32,7 +33,6 @@ from kurgan.games.city.rules.turn.entry import due
 from kurgan.games.city.rules.turn.initiative import Initiative, idle
 from kurgan.games.city.rules.turn.reaction import Reaction
 from kurgan.games.city.rules.turn.victory import CAMPAIGN, held, points, points_needed
-from kurgan.games.city.words import WORDS
 
 _COUNTERS: Final = Counters()
 _WHOLE: Final = bytes(COUNT)  # where nobody is cut off
@@ -47,7 +47,7 @@ def present(view: View) -> Shown:
         "turn": s.turn,
         "turn_label": WORDS.say("turn-setup") if isinstance(top, Setup) else DATES[s.turn],
         "turn_of": None if phase is None else SIDES[phase.side],
-        "phase": "" if top is None else top.PHASE,
+        "phase": "" if top is None else WORDS.say(top.PHASE),
         "to_move": None if top is None else SIDES[top.asks(s)],
         "outcome": None if s.outcome is None else {
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None,
@@ -181,22 +181,22 @@ def warnings(s: City) -> dict[str, list[str]]:
     if isinstance(top, Initiative):
         found = []
         if left := len(idle(s)):
-            found.append(WORDS.say("warn-idle", left=left))
+            found.append(WORDS.say("warning-idle", left=left))
         if left := len(due(s)):
-            found.append(WORDS.say("warn-due", left=left))
+            found.append(WORDS.say("warning-due", left=left))
         return {"done": found} if found else {}
     if isinstance(top, Reaction):
         waits = len(waiting(s, bool(top.final)))
-        return {"done": [WORDS.say("warn-waiting", left=waits)]} if waits else {}
+        return {"done": [WORDS.say("warning-waiting", left=waits)]} if waits else {}
     if isinstance(top, Move) and (top.moved or top.landed) and top.support == NONE:
         over = sum(crowd(s, top.side, 1 << top.here(s)).values())
-        return {"stop": [WORDS.say("warn-crowd-here", over=over)]} if over else {}
+        return {"stop": [WORDS.say("warning-crowd-here", over=over)]} if over else {}
     over = 0
     if isinstance(top, Breakthrough):
         over = sum(crowd(s, top.side, hexes_of(s, top.units)).values())
     elif isinstance(top, Withdrawal):
         over = sum(crowd(s, SOVIET, s.troops[SOVIET]).values())
-    return {"done": [WORDS.say("warn-crowd", over=over)]} if over else {}
+    return {"done": [WORDS.say("warning-crowd", over=over)]} if over else {}
 
 
 def describe(s: City, verb: str, noun: int) -> str:

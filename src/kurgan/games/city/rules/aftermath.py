@@ -30,7 +30,7 @@ def aftermath(s: City) -> None:
             s.mamayev = side  # 11.13
     depot = s.where[DEPOT]
     if depot >= 0 and s.troops[GERMAN] >> depot & 1:
-        s.put(DEPOT, DEAD)
+        s.put(DEPOT, DEAD)  # 6.63
         s.tell("depot", "event-depot-lost", SOVIET, place=depot)
     for unit in SURVIVORS:
         place = s.where[unit]
@@ -64,7 +64,7 @@ class Fate(Asking):
     """General Chuikov is killed on a one, or goes to the nearest Soviet unit (11.33, 11.34)."""
 
     KIND: ClassVar[str] = "fate"
-    PHASE: ClassVar[str] = "General Chuikov"
+    PHASE: ClassVar[str] = "phase-fate"
     FIELDS: ClassVar[Fields] = Fields(Field("rolled", Flag(), PUBLIC, usual=0))
 
     def __init__(self, rolled: int = 0) -> None:

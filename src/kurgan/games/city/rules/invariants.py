@@ -24,17 +24,17 @@ from kurgan.games.city.rules.tables import LAST_TURN
 from kurgan.games.city.rules.zones import zone
 
 
-def check(s: City) -> list[Message]:
+def faults(s: City) -> list[Message]:
     """List everything that is wrong with a position."""
-    faults = [*_units(s), *_sets(s)]
+    found = [*_units(s), *_sets(s)]
     if not 1 <= s.turn <= LAST_TURN:
-        faults.append(message("check-turn", turn=s.turn))
+        found.append(message("check-turn", turn=s.turn))
     for side in (GERMAN, SOVIET):
         if s.level[side] < 0 or s.dive[side] < 0:
-            faults.append(message("check-air", side=side))
+            found.append(message("check-air", side=side))
     if min(*s.pool, *s.drawn) < 0:
-        faults.append(Message("check-chits"))
-    return faults
+        found.append(Message("check-chits"))
+    return found
 
 
 def _units(s: City) -> list[Message]:

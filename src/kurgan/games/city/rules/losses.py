@@ -37,7 +37,7 @@ class Losses(Asking):
     """Units are eliminated one by one until enough are gone."""
 
     KIND: ClassVar[str] = "losses"
-    PHASE: ClassVar[str] = "Losses"
+    PHASE: ClassVar[str] = "phase-losses"
     FIELDS: ClassVar[Fields] = Fields(
         Field("chooser", SIDE_WORD, PUBLIC),
         Field("units", ListOf(UNIT_NOUN), PUBLIC),

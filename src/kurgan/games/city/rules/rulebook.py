@@ -1,14 +1,17 @@
-"""The cases of the rulebook, as refusals name them."""
+"""The rules that a refusal names, by their cases."""
+
+from __future__ import annotations
 
 from typing import Final
 
-from kurgan.core.content import read_rulebook
-from kurgan.core.rule import Case, Rule
-from kurgan.games.city.rules.data import FOLDER
+from kurgan.core.rule import Rule
 
-RULEBOOK: Final[dict[str, Case]] = read_rulebook(FOLDER / "content")
+_KNOWN: Final[dict[str, Rule]] = {}  # bans are asked for often, and there are a few hundred
 
 
 def rule(case: str) -> Rule:
     """Return the rule that a refusal names."""
-    return Rule(case, RULEBOOK[case].says)
+    found = _KNOWN.get(case)
+    if found is None:
+        found = _KNOWN[case] = Rule(case)
+    return found

@@ -105,7 +105,7 @@ class Setup(Asking):
 
     KIND: ClassVar[str] = "setup"
     ON: ClassVar[tuple[str, ...]] = ("game-turn", "setup")
-    PHASE: ClassVar[str] = "Set-up"
+    PHASE: ClassVar[str] = "phase-setup"
     SETTING_UP: ClassVar[bool] = True
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),

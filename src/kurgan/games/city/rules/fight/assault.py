@@ -61,7 +61,7 @@ class Assault(Composition):
 
     KIND: ClassVar[str] = "attack"
     ON: ClassVar[tuple[str, ...]] = ("initiative", "reaction")
-    PHASE: ClassVar[str] = "Ground attack"
+    PHASE: ClassVar[str] = "phase-attack"
 
     # ---------- what needs no decision ----------
 

@@ -32,7 +32,7 @@ class Breakthrough(Asking):
     """A side spends its points; `attack` is the hex it attacks next, for the frame below to carry out."""
 
     KIND: ClassVar[str] = "breakthrough"
-    PHASE: ClassVar[str] = "Breakthrough"
+    PHASE: ClassVar[str] = "phase-breakthrough"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("units", ListOf(UNIT_NOUN), PUBLIC),

@@ -75,7 +75,7 @@ class Counterattack(Asking):
     """One side may strike at units that have just come to a hex, as often as it has units for it (7.53)."""
 
     KIND: ClassVar[str] = "counterattack"
-    PHASE: ClassVar[str] = "Instant counterattack"
+    PHASE: ClassVar[str] = "phase-counterattack"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("place", HEX, PUBLIC),

@@ -66,7 +66,7 @@ class AirPhase(Asking):
 
     KIND: ClassVar[str] = "air"
     ON: ClassVar[tuple[str, ...]] = ("game-turn",)
-    PHASE: ClassVar[str] = "Air attacks"
+    PHASE: ClassVar[str] = "phase-air"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("hexes", ListOf(HEX_OR_NONE), PUBLIC, usual=[]),
@@ -212,7 +212,7 @@ class Raid(Asking):
 
     KIND: ClassVar[str] = "raid"
     ON: ClassVar[tuple[str, ...]] = ("air",)
-    PHASE: ClassVar[str] = "Air attack"
+    PHASE: ClassVar[str] = "phase-raid"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("place", HEX_OR_NONE, PUBLIC),

@@ -44,7 +44,7 @@ class Bombardment(Asking):
 
     KIND: ClassVar[str] = "bombardment"
     ON: ClassVar[tuple[str, ...]] = ("game-turn",)
-    PHASE: ClassVar[str] = "Bombardment"
+    PHASE: ClassVar[str] = "phase-bombardment"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC, usual=GERMAN),
         Field("done", Tuple(Flag(), Flag()), PUBLIC, usual=[0, 0]),

@@ -49,7 +49,7 @@ class General(Asking):
 
     KIND: ClassVar[str] = "general"
     ON: ClassVar[tuple[str, ...]] = ("reaction",)
-    PHASE: ClassVar[str] = "General Chuikov"
+    PHASE: ClassVar[str] = "phase-general"
     FIELDS: ClassVar[Fields] = Fields()
 
     def asks(self, s: City) -> int:

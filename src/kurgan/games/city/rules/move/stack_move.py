@@ -45,7 +45,7 @@ class Stack(Asking):
 
     KIND: ClassVar[str] = "move"
     ON: ClassVar[tuple[str, ...]] = ("initiative", "reaction", "attack")
-    PHASE: ClassVar[str] = "Movement"
+    PHASE: ClassVar[str] = "phase-move"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("units", ListOf(UNIT_NOUN), PUBLIC),

@@ -111,7 +111,7 @@ class Withdrawal(Asking):
 
     KIND: ClassVar[str] = "withdrawal"
     ON: ClassVar[tuple[str, ...]] = ("emplacement",)
-    PHASE: ClassVar[str] = "Strategic withdrawal"
+    PHASE: ClassVar[str] = "phase-withdrawal"
     FIELDS: ClassVar[Fields] = Fields(Field("unit", _UNIT_OR_NONE, PUBLIC, usual=NONE))
 
     def __init__(self, unit: int = NONE) -> None:

@@ -94,7 +94,7 @@ class Landing(Asking):
     """Reinforcements are put ashore together."""
 
     KIND: ClassVar[str] = "landing"
-    PHASE: ClassVar[str] = "Soviet reinforcements"
+    PHASE: ClassVar[str] = "phase-landing"
     FIELDS: ClassVar[Fields] = Fields(
         Field("units", ListOf(UNIT_NOUN), PUBLIC),
         Field("support", HEX_OR_NONE, PUBLIC, usual=NONE),

@@ -58,7 +58,7 @@ class Replacements(Asking):
 
     KIND: ClassVar[str] = "replacements"
     ON: ClassVar[tuple[str, ...]] = ("game-turn",)
-    PHASE: ClassVar[str] = "German replacements"
+    PHASE: ClassVar[str] = "phase-replacements"
     FIELDS: ClassVar[Fields] = Fields(Field("units", ListOf(UNIT_NOUN), PUBLIC))
 
     def __init__(self, units: list[int]) -> None:
@@ -131,7 +131,7 @@ class Departure(Asking):
 
     KIND: ClassVar[str] = "departure"
     ON: ClassVar[tuple[str, ...]] = ("game-turn",)
-    PHASE: ClassVar[str] = "The 29th leaves"
+    PHASE: ClassVar[str] = "phase-departure"
     FIELDS: ClassVar[Fields] = Fields(Field("gone", ListOf(UNIT_NOUN), PUBLIC, usual=[]))
 
     def __init__(self, gone: list[int] | None = None) -> None:

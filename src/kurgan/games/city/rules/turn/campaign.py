@@ -107,7 +107,7 @@ class GameTurn(Sequence[City]):
     """One game-turn after another, until the last one is over."""
 
     KIND: ClassVar[str] = "game-turn"
-    PHASE: ClassVar[str] = "Game-turn"
+    PHASE: ClassVar[str] = "phase-game-turn"
     FIELDS: ClassVar[Fields] = Fields(
         Field("step", Stage({**{n: name for name, n in PHASES.items()}, 7: "close", 8: "end"}), PUBLIC)
     )

@@ -37,7 +37,7 @@ class Chits(Asking):
 
     KIND: ClassVar[str] = "chits"
     ON: ClassVar[tuple[str, ...]] = ("initiative", "move", "attack", "counterattack")
-    PHASE: ClassVar[str] = "Reaction chits"
+    PHASE: ClassVar[str] = "phase-chits"
     FIELDS: ClassVar[Fields] = Fields(Field("stage", _STAGES, PUBLIC, usual=REFILL))
 
     def __init__(self, stage: int = REFILL) -> None:

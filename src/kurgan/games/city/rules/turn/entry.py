@@ -72,7 +72,7 @@ class Entry(Asking):
 
     KIND: ClassVar[str] = "entry"
     ON: ClassVar[tuple[str, ...]] = ("initiative", "attack")
-    PHASE: ClassVar[str] = "German reinforcements"
+    PHASE: ClassVar[str] = "phase-entry"
     FIELDS: ClassVar[Fields] = Fields(
         Field("units", ListOf(UNIT_NOUN), PUBLIC),
         Field("support", HEX_OR_NONE, PUBLIC, usual=NONE),

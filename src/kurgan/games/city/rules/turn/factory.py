@@ -36,7 +36,7 @@ class Armour(Asking):
 
     KIND: ClassVar[str] = "armour"
     ON: ClassVar[tuple[str, ...]] = ("game-turn",)
-    PHASE: ClassVar[str] = "Factory armour"
+    PHASE: ClassVar[str] = "phase-armour"
     FIELDS: ClassVar[Fields] = Fields(
         Field("rolled", Number(0, 2), PUBLIC, usual=0),
         Field("left", Tuple(Number(0, 6), Number(0, 6)), PUBLIC, usual=[0, 0]),

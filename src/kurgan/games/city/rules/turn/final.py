@@ -58,7 +58,7 @@ class Emplacement(Asking):
 
     KIND: ClassVar[str] = "emplacement"
     ON: ClassVar[tuple[str, ...]] = ("workers",)
-    PHASE: ClassVar[str] = "Trans Volga Artillery"
+    PHASE: ClassVar[str] = "phase-emplacement"
     FIELDS: ClassVar[Fields] = Fields(Field("moored", Number(0, 1), PUBLIC, usual=0))
 
     def __init__(self, moored: int = 0) -> None:
@@ -128,7 +128,7 @@ class Workers(Asking):
 
     KIND: ClassVar[str] = "workers"
     ON: ClassVar[tuple[str, ...]] = ("levy",)
-    PHASE: ClassVar[str] = "Worker brigades"
+    PHASE: ClassVar[str] = "phase-workers"
     FIELDS: ClassVar[Fields] = Fields()
 
     def shops(self, s: City) -> list[int]:
@@ -172,7 +172,7 @@ class Levy(Asking):
 
     KIND: ClassVar[str] = "levy"
     ON: ClassVar[tuple[str, ...]] = ("relocation",)
-    PHASE: ClassVar[str] = "Militia"
+    PHASE: ClassVar[str] = "phase-levy"
     FIELDS: ClassVar[Fields] = Fields(
         Field("south", Number(0, 30), PUBLIC, usual=0),
         Field("central", Number(0, 30), PUBLIC, usual=0),
@@ -247,7 +247,7 @@ class Relocation(Asking):
 
     KIND: ClassVar[str] = "relocation"
     ON: ClassVar[tuple[str, ...]] = ("game-turn",)
-    PHASE: ClassVar[str] = "Ammunition depot"
+    PHASE: ClassVar[str] = "phase-relocation"
     FIELDS: ClassVar[Fields] = Fields()
 
     def sites(self, s: City) -> list[int]:

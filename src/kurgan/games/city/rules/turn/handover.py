@@ -17,7 +17,7 @@ class Handover(Frame[City]):
 
     KIND: ClassVar[str] = "handover"
     ON: ClassVar[tuple[str, ...]] = ("game-turn",)
-    PHASE: ClassVar[str] = "Operations"
+    PHASE: ClassVar[str] = "phase-handover"
     FIELDS: ClassVar[Fields] = Fields(Field("final", Flag(), PUBLIC, usual=0))
 
     def __init__(self, final: int = 0) -> None:

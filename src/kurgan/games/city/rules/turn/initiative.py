@@ -32,7 +32,7 @@ class Initiative(Phase):
 
     KIND: ClassVar[str] = "initiative"
     ON: ClassVar[tuple[str, ...]] = ("game-turn",)
-    PHASE: ClassVar[str] = "German initiative"
+    PHASE: ClassVar[str] = "phase-initiative"
     FIELDS: ClassVar[Fields] = Fields(
         Field("over", Flag(), PUBLIC, usual=0),
         Field("through", Flag(), PUBLIC, usual=0),

@@ -65,7 +65,7 @@ class Reaction(Crossing):
 
     KIND: ClassVar[str] = "reaction"
     ON: ClassVar[tuple[str, ...]] = ("game-turn",)
-    PHASE: ClassVar[str] = "Soviet reaction"
+    PHASE: ClassVar[str] = "phase-reaction"
     FIELDS: ClassVar[Fields] = Fields(
         Field("over", Flag(), PUBLIC, usual=0),
         Field("final", Flag(), PUBLIC, usual=0),
@@ -156,8 +156,7 @@ class Reaction(Crossing):
     def _bar_unit(self, s: City, unit: int) -> Rule | None:
         """Return the rule that keeps a unit from being taken in hand, None if it may be."""
         if unit == CHUIKOV:
-            found = self.bar_general(s) or bar_departure(s)
-            return None if self._general_goes(s) else found
+            return None if self._general_goes(s) else self.bar_general(s) or bar_departure(s)
         found = bar_unit(s, SOVIET, unit) or bar_fixed(unit)
         if found is not None:
             return found
