@@ -50,8 +50,8 @@ event-breakthrough =
        *[other] break
     } through to { $place_to } { CASE("10.7") }.
 # Units of a stack that the Soviet player may not inspect, after those that are seen and alone.
-unseen-more = { $more } more
-unseen-units =
+event-unseen-more = { $more } more
+event-unseen-units =
     { $more ->
         [one] { $more } German unit
        *[other] { $more } German units
@@ -447,18 +447,18 @@ position-dive-most = The { $side } side has { $most } dive bomber points on game
 
 ## What is true of every position
 
-check-deployed = { $name } cannot be deployed.
-check-box = { $name } is no German unit and cannot be in the box.
-check-emplacement = { $name } stands in no emplacement.
-check-flotilla = The flotilla is not on its line.
-check-ground = { $name } stands where no unit may be.
-check-pontoon = { $name } is not at a ferry.
-check-turn = There is no game-turn { $turn }.
-check-air = The { $side_id } air points are fewer than none.
-check-chits = There are fewer chits than none.
-check-sets = The sets of hexes do not follow from where the units are.
-check-both = Both sides stand in { $hex }.
-check-shared = { $name } shares a hex with Germans.
+position-check-deployed = { $name } cannot be deployed.
+position-check-box = { $name } is no German unit and cannot be in the box.
+position-check-emplacement = { $name } stands in no emplacement.
+position-check-flotilla = The flotilla is not on its line.
+position-check-ground = { $name } stands where no unit may be.
+position-check-pontoon = { $name } is not at a ferry.
+position-check-turn = There is no game-turn { $turn }.
+position-check-air = The { $side_id } air points are fewer than none.
+position-check-chits = There are fewer chits than none.
+position-check-sets = The sets of hexes do not follow from where the units are.
+position-check-both = Both sides stand in { $hex }.
+position-check-shared = { $name } shares a hex with Germans.
 
 ## The board
 
@@ -572,22 +572,21 @@ query-target = { $hex } is no ground that could be attacked.
 
 ## The view
 
-turn-setup = Set-up
-due-german = game-turn { $turn }
-due-soviet =
+board-due-german = game-turn { $turn }
+board-due-soviet =
     game-turn { $turn }, { $phase ->
         [1] first
         [2] second
         [3] third
        *[other] final
     } reaction phase
-marker-capacity = capacity { $number }
-marker-unseen =
+board-marker-capacity = capacity { $number }
+board-marker-unseen =
     { $number ->
         [one] { $number } more German unit
        *[other] { $number } more German units
     }
-marker-oil = burning oil
+board-marker-oil = burning oil
 track-level = { $side } level bombers
 track-dive = { $side } dive bombers
 track-chits = Chits in the pool
@@ -626,17 +625,17 @@ warning-crowd =
         [one] { $over } unit
        *[other] { $over } units
     } too many in a hex would be lost
-choice-points =
+ask-choice-points =
     { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-choice-dive =
+ask-choice-dive =
     { $points ->
         [one] { $points } dive bomber point
        *[other] { $points } dive bomber points
     }
-choice-answer =
+ask-choice-answer =
     { $answer ->
         [ask] Ask me
         [never] Never counterattack
@@ -696,16 +695,16 @@ sheet-column-last = { $least } or more
 
 ## Previews
 
-preview-missing = { $more } more for column { $column }
-preview-odds = { $strength }, column { $column }
-preview-overrun = overrun { $strength } to { $defence }: clears it in { $clears } of 6 rolls, costs { $cost } units on average
-preview-overrun-militia = an overrun meets no fire
-preview-bombs =
+sheet-preview-missing = { $more } more for column { $column }
+sheet-preview-odds = { $strength }, column { $column }
+sheet-preview-overrun = overrun { $strength } to { $defence }: clears it in { $clears } of 6 rolls, costs { $cost } units on average
+sheet-preview-overrun-militia = an overrun meets no fire
+sheet-preview-bombs =
     column { $column }, { $mean } of { $most ->
         [one] { $most } unit
        *[other] { $most } units
     } lost on average
-preview-adds = +{ $more }, column { $column } to { $better }
+sheet-preview-adds = +{ $more }, column { $column } to { $better }
 
 ## Phases
 

@@ -30,7 +30,7 @@ def _missing(strength: int) -> str:
     then = column(strength) + 1 if strength > 0 else 0
     if then >= len(LEAST):
         return ""
-    return WORDS.say("preview-missing", more=LEAST[then] - strength, column=column_name(LEAST[then]))
+    return WORDS.say("sheet-preview-missing", more=LEAST[then] - strength, column=column_name(LEAST[then]))
 
 
 def touch(s: City) -> list[Touch]:
@@ -60,7 +60,7 @@ def touch(s: City) -> list[Touch]:
         more = [text for text in (_missing(strength), _overrun(s, top.units, place) if place in rolled else "") if text]
         found.append({
             "place": PLACES[place], "more": "; ".join(more),
-            "odds": WORDS.say("preview-odds", strength=strength, column=column_name(strength)),
+            "odds": WORDS.say("sheet-preview-odds", strength=strength, column=column_name(strength)),
         })
     return found
 
@@ -68,12 +68,12 @@ def touch(s: City) -> list[Touch]:
 def _overrun(s: City, units: list[int], place: int) -> str:
     """Tell what an overrun of a hex from where the stack stands would bring (7.4)."""
     if militia_only(s, place):
-        return WORDS.say("preview-overrun-militia")
+        return WORDS.say("sheet-preview-overrun-militia")
     defenders = s.pile(place, SOVIET)
     attack, defence = overrun_strength(s, units), overrun_defence(s, defenders)
     clears = sum([losses(attack, face) >= len(defenders) for face in DIE])
     cost = sum([min(losses(defence, face + strain(s, SOVIET)), len(units)) for face in DIE]) / len(DIE)
-    return WORDS.say("preview-overrun", strength=attack, defence=defence, clears=clears, cost=f"{cost:.1f}")
+    return WORDS.say("sheet-preview-overrun", strength=attack, defence=defence, clears=clears, cost=f"{cost:.1f}")
 
 
 def adds(s: City) -> dict[Action, str]:
@@ -126,7 +126,7 @@ def _bombs(s: City, f: AirPhase) -> dict[Action, str]:
         strength = bomb_strength(s, f.side, place, unit, points)
         lost = [min(losses(strength, bomb_die(f.side, place, unit, face)), most) for face in DIE]
         made[Action("points", points)] = WORDS.say(
-            "preview-bombs", column=column_name(strength), mean=f"{sum(lost) / len(DIE):.1f}", most=most
+            "sheet-preview-bombs", column=column_name(strength), mean=f"{sum(lost) / len(DIE):.1f}", most=most
         )
     return made
 
@@ -139,4 +139,4 @@ def _defence(s: City, f: Assault) -> int:
 def _told(now: int, then: int) -> str:
     if not now:
         return f"+{then}"
-    return WORDS.say("preview-adds", more=then - now, column=column_name(now), better=column_name(then))
+    return WORDS.say("sheet-preview-adds", more=then - now, column=column_name(now), better=column_name(then))

@@ -45,7 +45,7 @@ def present(view: View) -> Shown:
     phase = phase_of(s)
     return {
         "turn": s.turn,
-        "turn_label": WORDS.say("turn-setup") if isinstance(top, Setup) else DATES[s.turn],
+        "turn_label": WORDS.say("phase-setup") if isinstance(top, Setup) else DATES[s.turn],
         "turn_of": None if phase is None else SIDES[phase.side],
         "phase": "" if top is None else WORDS.say(top.PHASE),
         "to_move": None if top is None else SIDES[top.asks(s)],
@@ -105,18 +105,18 @@ def _unit(s: City, unit: int, cut: int) -> UnitShown | None:
 def _due(unit: int) -> str:
     """Tell when a reinforcement comes, as the display has it."""
     if SIDE[unit] == GERMAN:
-        return WORDS.say("due-german", turn=TURN_DUE[unit])
-    return WORDS.say("due-soviet", turn=TURN_DUE[unit], phase=PHASE_DUE[unit])
+        return WORDS.say("board-due-german", turn=TURN_DUE[unit])
+    return WORDS.say("board-due-soviet", turn=TURN_DUE[unit], phase=PHASE_DUE[unit])
 
 
 def _markers(s: City) -> list[Marker]:
     made = [
-        _marker(place, "capacity", "marker-capacity", room, SOVIET) for place in FERRIES
+        _marker(place, "capacity", "board-marker-capacity", room, SOVIET) for place in FERRIES
         if (room := s.capacity(place)) != FERRIES[place]  # the map prints the usual ones
     ]
-    made += [_marker(place, "unseen", "marker-unseen", number, GERMAN) for place, number in s.unseen]
+    made += [_marker(place, "unseen", "board-marker-unseen", number, GERMAN) for place, number in s.unseen]
     if s.oil == s.turn:
-        made.append({"place": PLACES[OIL], "kind": "fire", "text": WORDS.say("marker-oil")})
+        made.append({"place": PLACES[OIL], "kind": "fire", "text": WORDS.say("board-marker-oil")})
     return made
 
 
@@ -204,8 +204,8 @@ def describe(s: City, verb: str, noun: int) -> str:
     if verb == "ready":
         return f"{SETUPS[noun]['title']}: {SETUPS[noun]['says']}"
     if verb in ("points", "dive"):
-        return WORDS.say(f"choice-{verb}", points=noun)
-    return WORDS.say("choice-answer", answer=ANSWERS[noun]) if verb == "answer" else ""
+        return WORDS.say(f"ask-choice-{verb}", points=noun)
+    return WORDS.say("ask-choice-answer", answer=ANSWERS[noun]) if verb == "answer" else ""
 
 
 def way(s: City, goal: int) -> list[int]:

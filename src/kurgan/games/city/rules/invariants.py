@@ -28,12 +28,12 @@ def faults(s: City) -> list[Message]:
     """List everything that is wrong with a position."""
     found = [*_units(s), *_sets(s)]
     if not 1 <= s.turn <= LAST_TURN:
-        found.append(message("check-turn", turn=s.turn))
+        found.append(message("position-check-turn", turn=s.turn))
     for side in (GERMAN, SOVIET):
         if s.level[side] < 0 or s.dive[side] < 0:
-            found.append(message("check-air", side=side))
+            found.append(message("position-check-air", side=side))
     if min(*s.pool, *s.drawn) < 0:
-        found.append(Message("check-chits"))
+        found.append(Message("position-check-chits"))
     return found
 
 
@@ -42,21 +42,21 @@ def _units(s: City) -> list[Message]:
     for unit in range(COUNT):
         place, name = s.where[unit], UNIT_IDS[unit]
         if s.deployed[unit] and (SIDE[unit] != GERMAN or not SHELLS[unit] or place < 0):
-            faults.append(message("check-deployed", name=name))
+            faults.append(message("position-check-deployed", name=name))
         if place == BOX and SIDE[unit] != GERMAN:
-            faults.append(message("check-box", name=name))
+            faults.append(message("position-check-box", name=name))
         if place < 0:
             continue
         if TVA[unit]:
             if place not in EMPLACEMENTS:
-                faults.append(message("check-emplacement", name=name))
+                faults.append(message("position-check-emplacement", name=name))
         elif unit == FLOTILLA:
             if not FLOTILLA_LINE >> place & 1:
-                faults.append(Message("check-flotilla"))
+                faults.append(Message("position-check-flotilla"))
         elif not LAND >> place & 1:
-            faults.append(message("check-ground", name=name))
+            faults.append(message("position-check-ground", name=name))
         if PONTOON[unit] and place not in FERRIES:
-            faults.append(message("check-pontoon", name=name))
+            faults.append(message("position-check-pontoon", name=name))
     return faults
 
 
@@ -74,11 +74,11 @@ def _sets(s: City) -> list[Message]:
         troops[GERMAN] |= 1 << place
         zoners[GERMAN] |= 1 << place
     if troops != s.troops or zoners != s.zoners or s.zone(SOVIET) != zone(zoners[SOVIET]):
-        faults.append(Message("check-sets"))
+        faults.append(Message("position-check-sets"))
     if troops[GERMAN] & troops[SOVIET]:
         both = (troops[GERMAN] & troops[SOVIET]).bit_length() - 1
-        faults.append(message("check-both", hex=PLACES[both]))
+        faults.append(message("position-check-both", hex=PLACES[both]))
     for unit in (CHUIKOV, DEPOT):
         if s.where[unit] >= 0 and troops[GERMAN] >> s.where[unit] & 1:
-            faults.append(message("check-shared", name=UNIT_IDS[unit]))
+            faults.append(message("position-check-shared", name=UNIT_IDS[unit]))
     return faults

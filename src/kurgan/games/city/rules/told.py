@@ -20,5 +20,5 @@ def tell_move(s: City, side: int, units: list[int], start: int, place: int, brok
     if side == GERMAN:
         seen: list[object] = [*s.open_to(SOVIET, units)]
         if more := len(units) - len(seen):
-            seen.append(message("unseen-more" if seen else "unseen-units", more=more))
+            seen.append(message("event-unseen-more" if seen else "event-unseen-units", more=more))
         s.tell("move", says, side, only=SOVIET, units=seen, number=len(units), place_from=start, place_to=place)
