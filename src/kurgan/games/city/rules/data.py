@@ -30,7 +30,7 @@ def whole(text: str, unit: int) -> int:
     """Return a printed fraction in so many parts of one; it must come out even."""
     value = Fraction(text) * unit
     if value.denominator != 1:
-        raise ValueError(f"{text} is no whole number of {unit}ths.")
+        raise ValueError(text)
     return value.numerator
 
 
