@@ -25,9 +25,10 @@ KINDS: Final = (
 ROOMS: Final = ("core", "tables", "agents", "study")
 ID: Final = re.compile(rf"(?:{'|'.join(KINDS)})-[A-Za-z0-9_-]+")
 SENTENCE: Final = re.compile(r"[A-Za-z]{2,},? [a-z]{2,}")  # two words, the second in small letters
-# Names that look like sentences: tags of places, which the page knows, and a step that documents name.
+# Names that look like sentences: tags of places, which the page knows, and words that documents have.
 NAMES: Final = {
     "major city", "axis supply", "russian supply", "closed on the first turn", "next month", "final reaction",
+    "if better",
 }  # fmt: skip
 # Calls whose strings are no sentences for players: labels of dice are part of the proof that they are fair, words of
 # documents are names, and some errors are for those who program.
