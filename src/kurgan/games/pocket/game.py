@@ -21,6 +21,7 @@ from kurgan.games.pocket.face.view import describe, present, warnings, way
 from kurgan.games.pocket.face.words import CONTENT, RULEBOOK, WORDS
 from kurgan.games.pocket.rules.counters import UNIT_IDS
 from kurgan.games.pocket.rules.data import DIGEST, SIDES
+from kurgan.games.pocket.rules.grade import standing
 from kurgan.games.pocket.rules.invariants import check
 from kurgan.games.pocket.rules.land import PLACES
 from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS
@@ -78,6 +79,7 @@ POCKET: Final = Game(
         "odds": Query(WORDS.say("query-odds"), {"attackers": "units", "target": "place"}, battle_odds),
     },
     moments=MOMENTS,
+    standing=standing,
     face=Face(
         title=WORDS.say("board-title"),
         blurb=WORDS.say("board-blurb"),
