@@ -296,25 +296,3 @@ def _list(what: str, given: object) -> list[Any]:
     if not isinstance(given, list) or len(given) > MOST:
         raise BadPosition(say("position-list", what=what, value=shown(given), most=MOST))
     return given
-
-
-class Marked(Kind):
-    """For each thing that has a name 1 or 0; a document lists those that are marked."""
-
-    def __init__(self, noun: Noun) -> None:
-        self.noun: Final = noun
-        self.deep = 1
-
-    def copy(self, value: Any) -> Any:
-        return list(value)
-
-    def write(self, value: Any) -> Any:
-        return [self.noun.names[n] for n, one in enumerate(value) if one]
-
-    def read(self, what: str, given: object) -> Any:
-        made = [0] * len(self.noun.names)
-        if not isinstance(given, list):
-            raise BadPosition(say("position-names", what=what))
-        for name in given:
-            made[self.noun.read(what, name)] = 1
-        return made

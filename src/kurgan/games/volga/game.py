@@ -15,6 +15,7 @@ from kurgan.games.volga.face.view import describe, present, warnings
 from kurgan.games.volga.face.words import CASES, WORDS, say
 from kurgan.games.volga.rules.campaign import begin
 from kurgan.games.volga.rules.frames import FRAMES
+from kurgan.games.volga.rules.grade import standing
 from kurgan.games.volga.rules.invariants import check
 from kurgan.games.volga.rules.refusals import MOMENTS
 from kurgan.games.volga.rules.setup import OPTIONS, secret
@@ -73,6 +74,7 @@ VOLGA = Game(
     plays=Volga.seat,
     odds=odds,
     queries=QUERIES,
+    standing=standing,
     moments=MOMENTS,
     face=Face(
         title=say("board-title"),

@@ -7,7 +7,7 @@ from typing import Final
 from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.kinds import Bytes, Flag, Marked, Number, Per, Word
+from kurgan.core.kinds import Bytes, Flag, Listed, Number, Per, Word
 from kurgan.core.message import Message
 from kurgan.core.state import Outcome, State
 from kurgan.games.volga.rules.nouns import (
@@ -66,10 +66,10 @@ class Volga(State):
         Field("where", Per(A_UNIT, STAND, LATER), PUBLIC, doc="units.at"),
         Field("full", Per(A_UNIT, Flag(turned=True), 1), PUBLIC, doc="units.reduced"),
         Field("oos", Bytes(A_UNIT, YES, 0), PUBLIC, doc="units.out_of_supply"),
-        Field("guns", Marked(A_GUN), PUBLIC, doc="markers.artillery_used"),
+        Field("guns", Listed(A_GUN), PUBLIC, doc="markers.artillery_used"),
         Field("waiting", Bytes(A_UNIT, Number(0, 2), 0), PUBLIC, doc="units.waiting"),
         Field("rebuilt", Bytes(A_UNIT, YES, 0), PUBLIC, doc="units.rebuilt"),
-        Field("optional", Marked(SIDE_NOUN), PUBLIC, doc="markers.optional_called"),
+        Field("optional", Listed(SIDE_NOUN), PUBLIC, doc="markers.optional_called"),
         Field("acted", Bytes(A_UNIT, Word({0: "no", 1: "moved", 2: "done"}), 0), PUBLIC, doc="units.acted"),
         Field("origin", Per(A_UNIT, FROM, NOBODY), PUBLIC, doc="units.from"),
         Field("began", Per(A_UNIT, STAND, NOBODY), PUBLIC, doc="units.began"),
