@@ -21,6 +21,7 @@ from kurgan.games.city.face.view import describe, present, warnings, way
 from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.counters import UNIT_IDS
 from kurgan.games.city.rules.data import DIGEST, SIDES
+from kurgan.games.city.rules.grade import standing
 from kurgan.games.city.rules.hidden import imagine, secret
 from kurgan.games.city.rules.invariants import faults
 from kurgan.games.city.rules.land import PLACES
@@ -83,6 +84,7 @@ CITY: Final = Game(
     },
     moments=MOMENTS,
     recorded=recorded,
+    standing=standing,
     face=Face(
         title=WORDS.say("board-title"),
         blurb=WORDS.say("board-blurb"),
