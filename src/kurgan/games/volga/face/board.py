@@ -10,18 +10,7 @@ from kurgan.board.placeset import members
 from kurgan.core.board_types import Board, GuideStep, Place, Unit, Verb
 from kurgan.games.volga.face.overlay import KINDS, TONES
 from kurgan.games.volga.face.words import CASES, WORDS, say
-from kurgan.games.volga.rules.tables import (
-    FERRY,
-    GULLY,
-    LABEL,
-    MAP,
-    NEAR,
-    PLACE,
-    PLACES,
-    SIDES,
-    TABLES,
-    UNITS,
-)
+from kurgan.games.volga.rules.tables import FERRY, GULLY, LABEL, MAP, NEAR, PLACE, PLACES, SIDES, TABLES, UNITS
 
 SCALE = 100.0  # map units to one unit of the client's drawing
 SIZES = {"battalion": "II", "regiment": "III", "brigade": "X", "division": "XX"}  # as maps write them

@@ -14,16 +14,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.volga.rules.activation import idle, idle_bar, partners
 from kurgan.games.volga.rules.combat import Combat
 from kurgan.games.volga.rules.crossing import cross
-from kurgan.games.volga.rules.movement import (
-    can_step,
-    cost,
-    no_step,
-    release,
-    step_bar,
-    steps,
-    stop_bar,
-    stops,
-)
+from kurgan.games.volga.rules.movement import can_step, cost, no_step, release, step_bar, steps, stop_bar, stops
 from kurgan.games.volga.rules.nouns import A_PLACE, A_UNIT, FEW, SIDE_WORD, TRUE, YES
 from kurgan.games.volga.rules.overrun import go_on
 from kurgan.games.volga.rules.refusals import elsewhere
@@ -31,14 +22,7 @@ from kurgan.games.volga.rules.rubble import clear, clearable, fortifiable, forti
 from kurgan.games.volga.rules.rulebook import rule
 from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga
 from kurgan.games.volga.rules.step import Step, first
-from kurgan.games.volga.rules.tables import (
-    FERRY,
-    GERMAN,
-    SIDE,
-    SOVIET,
-    UNITS_OF,
-    ZONES_MASK,
-)
+from kurgan.games.volga.rules.tables import FERRY, GERMAN, SIDE, SOVIET, UNITS_OF, ZONES_MASK
 
 
 class MoveUnit(Step):
@@ -209,33 +193,36 @@ class Assault(Step):
         return Decision(s.seat(self.side), "ask-assault", "8.1.1", choices, given={"places": self.areas.copy()})
 
     def act(self, s: Volga, a: Action) -> None:
-        verb, noun = a.verb, a.noun
-        if verb == "also":
-            self.areas.append(noun)
-            self.combined = True
-            s.active |= 1 << noun
-            return
-        if verb == "then":
-            for unit in self._units(s):
-                s.acted[unit] = 2
-            self.areas = [noun]
-            self.combined = True
-            s.cleared = 0  # the ten steps begin anew
-            s.active = 1 << noun
-            return
-        self.begun = self.begun or verb != "unit"
-        if verb == "unit":
-            s.stack.append(MoveUnit(noun, s.mf(noun)))
-        elif verb == "fortify":
-            fortify(s, noun)
-        elif verb == "clear":
-            s.cleared |= 1 << noun
-            clear(s, noun)
-        elif verb == "attack":
-            mandatory = not s.contested >> noun & 1
-            s.stack.append(Combat.begin(self.side, noun, mandatory, self.attackers(s, noun), second=False))
-        else:
-            s.stack.pop()
+        noun = a.noun
+        self.begun = self.begun or a.verb not in ("unit", "also", "then")
+        match a.verb:
+            case "unit":
+                s.stack.append(MoveUnit(noun, s.mf(noun)))
+            case "attack":
+                mandatory = not s.contested >> noun & 1
+                s.stack.append(Combat.begin(self.side, noun, mandatory, self.attackers(s, noun), second=False))
+            case "fortify":
+                fortify(s, noun)
+            case "clear":
+                s.cleared |= 1 << noun
+                clear(s, noun)
+            case "also":
+                self.areas.append(noun)
+                self.combined = True
+                s.active |= 1 << noun
+            case "then":
+                self._go_over(s, noun)
+            case _:
+                s.stack.pop()
+
+    def _go_over(self, s: Volga, area: int) -> None:
+        """Go over to the second area of combined operations: the first is done (9.1.2)."""
+        for unit in self._units(s):
+            s.acted[unit] = 2
+        self.areas = [area]
+        self.combined = True
+        s.cleared = 0  # the ten steps begin anew
+        s.active = 1 << area
 
     def swept(self, s: Volga, place: int, units: list[int], gun: int, support: int) -> None:
         go_on(s, self.side, place, units, gun, support)

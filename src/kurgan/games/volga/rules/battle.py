@@ -16,23 +16,8 @@ from kurgan.games.volga.rules.refusals import in_combat
 from kurgan.games.volga.rules.rulebook import rule
 from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga
 from kurgan.games.volga.rules.step import Question, Step, distinct, first
-from kurgan.games.volga.rules.tables import (
-    FOREST,
-    GERMAN,
-    GUN_SIDE,
-    SIDE,
-    SOVIET,
-    ZONES_MASK,
-)
-from kurgan.games.volga.rules.values import (
-    NO_GUN,
-    air_bar,
-    fits,
-    gun_bar,
-    guns_for,
-    storm_bar,
-    storm_bar_here,
-)
+from kurgan.games.volga.rules.tables import FOREST, GERMAN, GUN_SIDE, SIDE, SOVIET, ZONES_MASK
+from kurgan.games.volga.rules.values import NO_GUN, air_bar, fits, gun_bar, guns_for, storm_bar, storm_bar_here
 
 STEPS: Final = ("lead", "force", "answer", "guns", "reply", "support", "roll", "ask", "result")
 (LEAD, FORCE, ANSWER, GUNS, REPLY, SUPPORT, ROLL, ASK, RESULT) = range(9)

@@ -26,15 +26,7 @@ from kurgan.games.volga.rules.tables import (
     WAITING_ZONES,
     ZONES_MASK,
 )
-from kurgan.games.volga.rules.values import (
-    NO_GUN,
-    attack_lines,
-    defense_lines,
-    guns_for,
-    support_die,
-    told,
-    total,
-)
+from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines, guns_for, support_die, told, total
 
 
 class Combat(Battle):

@@ -21,17 +21,7 @@ from kurgan.games.volga.rules.rulebook import rule
 from kurgan.games.volga.rules.state import NOBODY, Volga
 from kurgan.games.volga.rules.step import Step, first
 from kurgan.games.volga.rules.supply import joined_units, lines, supplied
-from kurgan.games.volga.rules.tables import (
-    ARMOR,
-    EAST_BANK,
-    FERRY,
-    GULLY,
-    NEAR,
-    SIDE,
-    SOVIET,
-    TYPE,
-    ZONES_MASK,
-)
+from kurgan.games.volga.rules.tables import ARMOR, EAST_BANK, FERRY, GULLY, NEAR, SIDE, SOVIET, TYPE, ZONES_MASK
 
 
 def redeploy_squares(s: Volga, unit: int) -> list[int]:

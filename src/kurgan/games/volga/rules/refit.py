@@ -170,38 +170,49 @@ class Refit(Step):
         )
 
     def act(self, s: Volga, a: Action) -> None:
-        verb, unit = a.verb, a.noun
-        if verb == "done":
-            s.stack.pop()
-        elif verb == "use":
-            advantage.use(s, self.side, advantage.REPLACEMENTS)
-            self.halves += REPLACEMENT["advantage"][SIDES[self.side]] * HALF
-        elif verb == "reserves":
-            call_reserves(s, self.side)
-        elif verb in ("flip", "free"):
-            if verb == "flip":
-                self.halves -= 1
-                case = "13.3.2"
-            elif self.flanks >> s.where[unit] & 1:
-                self.flanks &= ~(1 << s.where[unit])
-                case = "21.4"
-            else:
-                self.zone -= 1
-                case = "13.2.1"
-            s.full[unit] = 1
-            s.tell("refit", "event-full-again", self.side, unit=unit, case=case)
-        elif verb == "tank":
-            self.tank -= 1
-            s.full[unit] = 1
-            s.put(unit, TRACTOR)
-            s.tell("refit", "event-tractor-factory", self.side, unit=unit)
+        match a.verb:
+            case "done":
+                s.stack.pop()
+            case "use":
+                advantage.use(s, self.side, advantage.REPLACEMENTS)
+                self.halves += REPLACEMENT["advantage"][SIDES[self.side]] * HALF
+            case "reserves":
+                call_reserves(s, self.side)
+            case "flip" | "free":
+                self._bring_up(s, a.noun, a.verb == "free")
+            case "tank":
+                self._build_tank(s, a.noun)
+            case _:
+                self._rebuild(s, a.noun, a.verb == "restore")
+
+    def _bring_up(self, s: Volga, unit: int, free: bool) -> None:
+        """Bring a reduced unit up to full strength, for half a point or for nothing (13.3.2, 13.2.1, 21.4)."""
+        if not free:
+            self.halves -= 1
+            case = "13.3.2"
+        elif self.flanks >> s.where[unit] & 1:
+            self.flanks &= ~(1 << s.where[unit])
+            case = "21.4"
         else:
-            cost = REPLACEMENT["rebuild_reduced" if verb == "rebuild" else "rebuild_full"]
-            self.halves -= cost * HALF
-            s.where[unit] = REBUILT
-            s.full[unit] = int(verb == "restore")
-            s.rebuilt[unit] = 1
-            s.tell("refit", "event-rebuilt", self.side, unit=unit)
+            self.zone -= 1
+            case = "13.2.1"
+        s.full[unit] = 1
+        s.tell("refit", "event-full-again", self.side, unit=unit, case=case)
+
+    def _build_tank(self, s: Volga, unit: int) -> None:
+        """Rebuild a tank unit in the tractor factory (13.3.5)."""
+        self.tank -= 1
+        s.full[unit] = 1
+        s.put(unit, TRACTOR)
+        s.tell("refit", "event-tractor-factory", self.side, unit=unit)
+
+    def _rebuild(self, s: Volga, unit: int, full: bool) -> None:
+        """Rebuild an eliminated unit for the next turn, reduced or at full strength (13.3.2)."""
+        self.halves -= REPLACEMENT["rebuild_full" if full else "rebuild_reduced"] * HALF
+        s.where[unit] = REBUILT
+        s.full[unit] = int(full)
+        s.rebuilt[unit] = 1
+        s.tell("refit", "event-rebuilt", self.side, unit=unit)
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb in ("flip", "free", "rebuild", "restore", "tank"):
