@@ -87,6 +87,7 @@ class OverlayKind(Named):
     """Something that can be laid over the map; `tones` say what they mean where neither a text nor a side does."""
 
     arg: str  # "side", "unit" or "none"
+    short: NotRequired[str]  # the title of one about a unit where it is clear which unit is meant
     tones: NotRequired[dict[str, str]]
 
 
@@ -112,6 +113,7 @@ class Verb(TypedDict):
     words: str
     does: NotRequired[str]  # what can follow "would", where `words` cannot; {} stands for the noun
     step: NotRequired[int]  # +1 or -1 for one that changes a strength by a step
+    dice: NotRequired[bool]  # whether the labels of its buttons say that dice are rolled
     menu: NotRequired[str]  # what a menu of its choices is called
     more: NotRequired[str]  # the verb that takes another to those it took, if it is not itself
     ends: NotRequired[str]  # where units go one by one: the verb after which the next may be taken, empty if none must

@@ -65,6 +65,7 @@ class SheetResult(TypedDict):
     dice: list[int]  # the faces that bring it, where a single die decides
     own: NotRequired[float]
     enemy: NotRequired[float]
+    price: NotRequired[bool]  # whether its losses are shown beside the label, which does not tell them
     came: bool
 
 

@@ -120,6 +120,7 @@ class LogEntry(TypedDict):
     side: str | None
     kind: str
     text: str
+    plain: NotRequired[str]  # the text with the result of a battle in words instead of the combat table's code
     dice: list[int]
     data: NotRequired[dict[str, Any]]  # a battle that was fought carries its sheet
     only: NotRequired[int]  # the side for whose ears it was

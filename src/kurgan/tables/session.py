@@ -9,7 +9,7 @@ from typing import Any
 from kurgan.core.action import Action
 from kurgan.core.dice import row_of
 from kurgan.core.event import NOBODY, Event
-from kurgan.core.face import Shown
+from kurgan.core.face import Sheet, Shown
 from kurgan.core.game import Game
 from kurgan.core.opening import opening_state
 from kurgan.core.play import Play
@@ -275,11 +275,22 @@ def _told(game: Game, events: list[Event], before: int, after: int) -> list[Any]
 def _entry(game: Game, turn: int, event: Event) -> Json:
     """An event as it is stored."""
     entry: Json = {"turn": turn, "side": event.side, "kind": event.kind, "text": game.told(event), "dice": event.dice}
-    if data := _shown(game, event):
+    data = _shown(game, event)
+    if data:
         entry["data"] = data
+    if plain := _plain(game, event, data.get("sheet")):
+        entry["plain"] = plain
     if event.only != NOBODY:
         entry["only"] = event.only
     return entry
+
+
+def _plain(game: Game, event: Event, sheet: Sheet | None) -> str:
+    """The sentence of a battle with its result in words, where the sentence has the combat table's code for it."""
+    if sheet is None or not sheet["says"] or event.given.get("result") != sheet["result"]:
+        return ""
+    words = sheet["says"][0].lower() + sheet["says"][1:]
+    return game.words.text(event.says, {**event.given, "result": words})
 
 
 def _shown(game: Game, event: Event) -> Json:
@@ -291,4 +302,6 @@ def _shown(game: Game, event: Event) -> Json:
     if isinstance(unit, int) and isinstance(start, int) and isinstance(to, int):
         names = game.lexicon.names
         made |= {"unit": names["unit"][unit], "start": names["place"][start], "to": names["place"][to]}
+    elif isinstance(unit, int) and event.kind == "setup":  # the page counts the units of a set-up
+        made["unit"] = game.lexicon.names["unit"][unit]
     return made

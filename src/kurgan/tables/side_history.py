@@ -46,6 +46,8 @@ class SideHistory:
             "n": len(self.log), "at": self.actions, "turn": event["turn"], "side": self._name(event["side"]),
             "kind": event["kind"], "text": event["text"], "dice": event["dice"],
         }
+        if "plain" in event:
+            entry["plain"] = event["plain"]
         if "data" in event:
             entry["data"] = event["data"]
         if "only" in event:

@@ -255,6 +255,7 @@ overlay-no-side = There is no side { $name }; the sides are { $known }.
 overlay-no-kind = There is no overlay { $name }; there are { $known }.
 
 overlay-reach = Reach of a unit
+    .short = Reach
     .good = can be reached
 overlay-zones = Zones of control
 overlay-supply = Supply

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.board_types import Board, GuideStep, Place, Unit, Verb
+from kurgan.core.board_types import Board, GuideStep, OverlayKind, Place, Unit, Verb
 from kurgan.core.rule import Case
 from kurgan.games.barbarossa.face.overlay import KINDS, TONES
 from kurgan.games.barbarossa.face.words import WORDS
@@ -52,18 +52,23 @@ def printed(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
             {"turn": turn["turn"], "label": LABEL[turn["turn"]], "short": turn["month"], "year": turn["year"]}
             for turn in TURNS
         ],
-        "overlays": [
-            {
-                "id": kind, "title": WORDS.say(f"overlay-{kind}"), "arg": arg,
-                "tones": {tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES.get(kind, ())},
-            }
-            for kind, arg in KINDS
-        ],
+        "overlays": [_overlay(kind, arg) for kind, arg in KINDS],
         "guide": guide,
         "verbs": {verb: _verb(verb) for verb in VERBS},
         "boxes": {box: WORDS.say(f"board-box-{box}") for box in BOXES},
         "reconstructed": WORDS.say("board-reconstructed"),
     }
+
+
+def _overlay(kind: str, arg: str) -> OverlayKind:
+    """Return what an overlay and its tones are called."""
+    made: OverlayKind = {
+        "id": kind, "title": WORDS.say(f"overlay-{kind}"), "arg": arg,
+        "tones": {tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES.get(kind, ())},
+    }
+    if arg == "unit":
+        made["short"] = WORDS.text(f"overlay-{kind}", {}, "short")
+    return made
 
 
 def _verb(verb: str) -> Verb:
@@ -73,6 +78,8 @@ def _verb(verb: str) -> Verb:
         made["does"] = WORDS.text(f"verb-{verb}", {}, "does")
     if WORDS.has(f"verb-{verb}", "menu"):
         made["menu"] = WORDS.text(f"verb-{verb}", {}, "menu")
+    if verb == "roll":
+        made["dice"] = True
     if verb == "unit":
         made["more"] = "with"
     return made

@@ -87,7 +87,7 @@ def _result(one: Prospect, came: str) -> SheetResult:
     return {
         "result": one.result, "label": _title(one.result), "chance": one.chance, "group": "", "dice": one.faces,
         "own": float(factors(one.attackers_lost)), "enemy": float(factors(one.defenders_lost)),
-        "came": one.result == came,
+        "price": True, "came": one.result == came,
     }
 
 

@@ -337,6 +337,7 @@ overlay-unknown = There is no overlay '{ $name }'; there are { $known }.
 overlay-zones = Zones of interdiction
 overlay-control = Control
 overlay-reach = Reach of a unit
+    .short = Reach
     .good = Tactical movement
     .own = Strategic movement
 

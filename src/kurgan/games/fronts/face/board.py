@@ -6,7 +6,7 @@ from math import atan2, pi
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.board_types import Board, GuideStep, Place, Source, Unit, Verb
+from kurgan.core.board_types import Board, GuideStep, OverlayKind, Place, Source, Unit, Verb
 from kurgan.games.fronts.face.overlay import KINDS
 from kurgan.games.fronts.face.words import RULEBOOK, WORDS, say, say_part
 from kurgan.games.fronts.rules.tables import (
@@ -86,15 +86,20 @@ def board(guide: list[GuideStep], verbs: list[str]) -> Board:
         ],
         "chapters": list(dict.fromkeys(one.heading for one in RULEBOOK.values())),
         "turns": [{"turn": one["turn"], "label": LABEL[one["turn"]], "short": _short(one["label"])} for one in TURNS],
-        "overlays": [
-            {"id": kind, "title": say(f"overlay-{kind}"), "arg": noun, "tones": _tones(kind)}
-            for kind, noun in KINDS.items()
-        ],
+        "overlays": [_overlay(kind, arg) for kind, arg in KINDS.items()],
         "guide": guide,
         "verbs": {verb: _verb(verb) for verb in verbs},
         "boxes": {box: say(f"board-box-{box}") for box in _BOXES},
         "reconstructed": say("board-reconstructed"),
     }
+
+
+def _overlay(kind: str, arg: str) -> OverlayKind:
+    """Say what an overlay and its tones are called."""
+    made: OverlayKind = {"id": kind, "title": say(f"overlay-{kind}"), "arg": arg, "tones": _tones(kind)}
+    if arg == "unit":
+        made["short"] = say_part(f"overlay-{kind}", "short")
+    return made
 
 
 def _tones(kind: str) -> dict[str, str]:

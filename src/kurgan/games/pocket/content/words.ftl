@@ -212,6 +212,7 @@ sheet-preview-gun = +{ $amount }, column { $column }
 ## Overlays
 
 overlay-reach = Reach of a unit
+    .short = Reach
     .good = can be reached
     .bad = can be overrun
 overlay-zones = Zones of control
@@ -220,6 +221,7 @@ overlay-supply = Supply
     .own = an HQ that feeds
     .bad = out of supply
 overlay-range = Range of a gun
+    .short = Range of a gun
     .good = in range
     .own = a spotter
     .bad = an enemy in range

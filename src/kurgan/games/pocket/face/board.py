@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.board_types import Board, GuideStep, Place, Unit, Verb
+from kurgan.core.board_types import Board, GuideStep, OverlayKind, Place, Unit, Verb
 from kurgan.games.pocket.face.overlay import KINDS, TONES
 from kurgan.games.pocket.face.view import factors
 from kurgan.games.pocket.face.words import GUIDE, RULEBOOK, WORDS
@@ -54,10 +54,7 @@ def board(scenario: str) -> Board:
             {"turn": turn, "label": TURNS[turn], "short": TURNS[turn].split(" ")[0], "year": 1942}
             for turn in range(plan.start, plan.end + 1)
         ],
-        "overlays": [
-            {"id": kind, "title": WORDS.say(f"overlay-{kind}"), "arg": arg, "tones": _tones(kind)}
-            for kind, arg in KINDS.items()
-        ],
+        "overlays": [_overlay(kind, arg) for kind, arg in KINDS.items()],
         "guide": [_step(step, plan) for step in GUIDE],
         "verbs": {verb: _verb(verb) for verb in VERBS},
         "boxes": {box: WORDS.say(f"board-box-{box}") for box in BOXES},
@@ -70,6 +67,14 @@ def _tones(kind: str) -> dict[str, str]:
     return {tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES if WORDS.has(f"overlay-{kind}", tone)}
 
 
+def _overlay(kind: str, arg: str) -> OverlayKind:
+    """Say what an overlay and its tones are called."""
+    made: OverlayKind = {"id": kind, "title": WORDS.say(f"overlay-{kind}"), "arg": arg, "tones": _tones(kind)}
+    if arg == "unit":
+        made["short"] = WORDS.text(f"overlay-{kind}", {}, "short")
+    return made
+
+
 def _verb(verb: str) -> Verb:
     """Say a verb as a person would; the name of its noun follows it."""
     made: Verb = {"words": WORDS.say(f"verb-{verb}")}
@@ -77,6 +82,8 @@ def _verb(verb: str) -> Verb:
         made["does"] = WORDS.text(f"verb-{verb}", {}, "does")
     if WORDS.has(f"verb-{verb}", "menu"):
         made["menu"] = WORDS.text(f"verb-{verb}", {}, "menu")
+    if verb == "roll":
+        made["dice"] = True
     if verb in MORE:
         made["more"] = MORE[verb]
     return made

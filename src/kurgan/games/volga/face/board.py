@@ -7,7 +7,7 @@ from math import atan2, pi
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.board_types import Board, GuideStep, Place, Unit, Verb
+from kurgan.core.board_types import Board, GuideStep, OverlayKind, Place, Unit, Verb
 from kurgan.games.volga.face.overlay import KINDS, TONES
 from kurgan.games.volga.face.words import CASES, WORDS, say
 from kurgan.games.volga.rules.tables import FERRY, GULLY, LABEL, MAP, NEAR, PLACE, PLACES, SIDES, TABLES, UNITS
@@ -37,13 +37,7 @@ def board(verbs: Iterable[str], guide: list[GuideStep]) -> Board:
         "turns": [
             {"turn": one["turn"], "label": LABEL[one["turn"]], "short": one["short"]} for one in TABLES["turn_track"]
         ],
-        "overlays": [
-            {
-                "id": kind, "title": say(f"overlay-{kind}"), "arg": arg,
-                "tones": {tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES.get(kind, ())},
-            }
-            for kind, arg in KINDS.items()
-        ],
+        "overlays": [_overlay(kind, arg) for kind, arg in KINDS.items()],
         "guide": guide,
         "verbs": {verb: _verb(verb) for verb in verbs},
         "boxes": {box: say(f"board-box-{box}") for box in BOXES},
@@ -51,13 +45,26 @@ def board(verbs: Iterable[str], guide: list[GuideStep]) -> Board:
     }
 
 
+def _overlay(kind: str, arg: str) -> OverlayKind:
+    """Return what an overlay and its tones are called."""
+    made: OverlayKind = {
+        "id": kind, "title": say(f"overlay-{kind}"), "arg": arg,
+        "tones": {tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES.get(kind, ())},
+    }
+    if arg == "unit":
+        made["short"] = WORDS.text(f"overlay-{kind}", {}, "short")
+    return made
+
+
 def _verb(verb: str) -> Verb:
     """Say a verb as a person would, before the name of its noun; where that is not enough, what it does and ends."""
     made: Verb = {"words": say(f"verb-{verb}")}
     if WORDS.has(f"verb-{verb}", "does"):
         made["does"] = WORDS.text(f"verb-{verb}", {}, "does")
-    if WORDS.has(f"verb-{verb}", "ends"):
-        made["ends"] = WORDS.text(f"verb-{verb}", {}, "ends")
+    if verb == "unit":
+        made["ends"] = "stop"
+    if verb == "roll":
+        made["dice"] = True
     return made
 
 

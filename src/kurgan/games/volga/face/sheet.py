@@ -115,6 +115,9 @@ def _results(found: Chances, rolled: Rolled | None, attackers: int, most: int) -
         }
         for result, label, chance, own, enemy in rows if chance
     ]
+    for one in made:
+        if one["result"] == "OVERRUN":
+            one["price"] = True
     if found.rubble:
         for result, label, chance in (
             (RUBBLE, say("sheet-rubble"), found.rubble), (NO_RUBBLE, say("sheet-no-rubble"), 1 - found.rubble),
