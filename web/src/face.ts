@@ -82,6 +82,8 @@ export interface OverlayKind {
   title: string;
   /** "side", "unit" or "none". */
   arg: string;
+  /** The title of one about a unit where it is clear which unit is meant. */
+  short?: string;
   tones?: Record<string, string>;
 }
 
@@ -106,6 +108,8 @@ export interface Verb {
   does?: string;
   /** +1 or -1 for one that changes a strength by a step. */
   step?: number;
+  /** Whether the labels of its buttons say that dice are rolled. */
+  dice?: boolean;
   /** What a menu of its choices is called. */
   menu?: string;
   /** The verb that takes another to those it took, if it is not itself. */
@@ -178,6 +182,8 @@ export interface SheetResult {
   dice: number[];
   own?: number;
   enemy?: number;
+  /** Whether its losses are shown beside the label, which does not tell them. */
+  price?: boolean;
   came: boolean;
 }
 
@@ -248,6 +254,8 @@ export interface Track {
   bar?: boolean;
   /** A score, which begins with a number: plotted turn by turn when the game is over. */
   plot?: boolean;
+  /** The figure of a score, which is plotted turn by turn when the game is over. */
+  score?: number;
 }
 
 /** Something a unit carries, as it is now. */

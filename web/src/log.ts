@@ -24,11 +24,7 @@ export function filterLog(log: LogEntry[], filter: LogFilter): LogEntry[] {
 
 /** Returns what an entry says, with the result of a battle in words instead of the combat table's code. */
 export function textOfEntry(entry: LogEntry): string {
-  const sheet = sheetOf(entry);
-  if (!sheet?.result || !sheet.says) return entry.text;
-  const words = sheet.says.charAt(0).toLowerCase() + sheet.says.slice(1);
-  const at = entry.text.lastIndexOf(`: ${sheet.result}`);
-  return at < 0 ? entry.text : `${entry.text.slice(0, at)}: ${words}${entry.text.slice(at + 2 + sheet.result.length)}`;
+  return entry.plain ?? entry.text;
 }
 
 /** One line of the log: the event it tells, words for it, a computer player's reason, and what is folded away beneath it. */
@@ -91,7 +87,7 @@ function folded(entries: LogEntry[]): Omit<LogLine, "why"> {
   const battle = entries.find((entry) => sheetOf(entry));
   if (battle) return { entry: battle, text: textOfEntry(battle), under: entries.filter((entry) => entry !== battle) };
   const last = entries.at(-1) as LogEntry;
-  const units = entries.filter((entry) => entry.text.includes("{unit:")).length;
+  const units = entries.filter((entry) => entry.data?.["unit"]).length;
   return { entry: last, text: units > 0 ? say("log-set-up-units", { count: units }) : say("log-set-up"), under: entries };
 }
 

@@ -108,6 +108,8 @@ export interface LogEntry {
   side: string | null;
   kind: string;
   text: string;
+  /** The text with the result of a battle in words instead of the combat table's code. */
+  plain?: string;
   dice: number[];
   /** A battle that was fought carries its sheet. */
   data?: Record<string, unknown>;

@@ -39,7 +39,8 @@ describe("the folded log", () => {
   it("tells a battle's result in words, not in the table's shorthand", () => {
     const sheet = toySheet({ state: "fought", result: "D3r3", says: "Defender loses 3 steps" });
     const fought = { ...entry(1, 1, "battle"), text: "{unit:A} attacks at 6-7:1: D3r3 {case:S28}.", data: { sheet } };
-    expect(foldLog([fought])[0]?.text).toBe("{unit:A} attacks at 6-7:1: defender loses 3 steps {case:S28}.");
+    expect(foldLog([fought])[0]?.text).toBe(fought.text);
+    expect(foldLog([{ ...fought, plain: "With the words of the server." }])[0]?.text).toBe("With the words of the server.");
   });
 
   it("tells units that go the same way together, and keeps the case", () => {
@@ -48,10 +49,12 @@ describe("the folded log", () => {
   });
 
   it("makes one line of a set-up, but not of an announcement", () => {
-    const placed = (n: number): LogEntry => ({ ...entry(n, n, "setup"), text: `{unit:U${n}} is set up.` });
-    const lines = foldLog([placed(1), placed(2), placed(3), { ...placed(4), data: { notice: true } }]);
+    const placed = (n: number): LogEntry => ({ ...entry(n, n, "setup"), text: `{unit:U${n}} is set up.`, data: { unit: `U${n}` } });
+    const lines = foldLog([placed(1), placed(2), placed(3), { ...placed(4), data: { unit: "U4", notice: true } }]);
     expect(lines.map((line) => [line.text, line.under.length])).toEqual([["Set-up: 3 units are placed.", 3], ["{unit:U4} is set up.", 0]]);
-    expect(foldLog([placed(1), { ...placed(2), text: "The rest follows." }, { ...placed(3), text: "All is set up." }])[0]?.text).toBe("Set-up: 1 unit is placed.");
+    const bare = (n: number): LogEntry => ({ ...entry(n, n, "setup"), text: "{unit:U9} and the rest follow." });
+    expect(foldLog([{ ...placed(1), text: "No mark." }, bare(2), bare(3)])[0]?.text).toBe("Set-up: 1 unit is placed.");
+    expect(foldLog([bare(1), bare(2), bare(3)])[0]?.text).toBe("Set-up.");
   });
 
   it("tells a computer player's reason once for what it did for it", () => {

@@ -66,7 +66,7 @@ export function HerePanel(): JSX.Element {
             </button>
             {reach && (
               <button type="button" class="quiet" title={reach.title} onClick={() => showOverlay(reach.id, unit.id)}>
-                {reach.title.split(" ")[0]}
+                {reach.short ?? reach.title}
               </button>
             )}
           </li>

@@ -81,9 +81,9 @@ function Bars({ sheet }: { sheet: Sheet }): JSX.Element {
   );
 }
 
-/** What a result costs, if its name does not say it. */
+/** What a result costs, if its label does not tell it. */
 function Price({ result }: { result: SheetResult }): JSX.Element | null {
-  if (/\b(lost|loses?|steps?|points?)\b/.test(result.label)) return null;
+  if (!result.price) return null;
   return (
     <span class="losses">
       {(result.own ?? 0) > 0 && ` ${say("sheet-attacker-loses", { loss: round(result.own ?? 0) })}`}

@@ -45,7 +45,7 @@ export function OverlaysMenu(): JSX.Element | null {
   const isOn = (kind: string, arg: string): boolean => drawn?.kind === kind && (arg === "unit" || drawn.arg === arg);
   const items = shown.overlays.flatMap((one) => {
     if (one.arg === "side") return shown.sides.map((side) => ({ kind: one.id, arg: side.id, title: `${one.title}: ${side.title}` }));
-    return [{ kind: one.id, arg: one.arg === "none" ? "" : "unit", title: one.arg === "unit" ? say("overlays-of-chosen", { overlay: one.title.replace(/ of a unit$/, "") }) : one.title }];
+    return [{ kind: one.id, arg: one.arg === "none" ? "" : "unit", title: one.arg === "unit" ? say("overlays-of-chosen", { overlay: one.short ?? one.title }) : one.title }];
   });
   return (
     <Dropdown label={say("overlays", { shown: drawn ? "yes" : "no" })} testid="overlays">

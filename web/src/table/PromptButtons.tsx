@@ -47,7 +47,7 @@ function Choice({ button, filled, then }: { button: ButtonChoice; filled: boolea
       )}
       <Label text={button.label} />
       <Adds verb={button.verb} noun={button.noun} />
-      {button.rolls && !/roll/i.test(button.label) && <span class="rolls"> {say("prompt-rolls")}</span>}
+      {button.rolls && !board.value?.verbs[button.verb]?.dice && <span class="rolls"> {say("prompt-rolls")}</span>}
     </button>
   );
 }

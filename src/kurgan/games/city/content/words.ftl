@@ -545,12 +545,14 @@ board-box-absent = Not in play
 ## Overlays, with what their tones mean
 
 overlay-reach = Reach of a unit
+    .short = Reach
     .good = can be reached
 overlay-zones = Zones of control
 overlay-supply = Supply
     .good = in supply
     .bad = out of supply
 overlay-range = Range of a gun
+    .short = Range of a gun
     .good = in range
     .bad = an enemy in range
 overlay-sight = What Soviet guns may bombard

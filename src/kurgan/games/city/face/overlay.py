@@ -31,15 +31,19 @@ TONES: Final = ("good", "bad")
 
 def kinds() -> list[OverlayKind]:
     """List the kinds of pictures, with their titles and what their tones mean."""
-    return [
-        {
-            "id": kind, "title": WORDS.say(f"overlay-{kind}"), "arg": arg,
-            "tones": {
-                tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES if WORDS.has(f"overlay-{kind}", tone)
-            },
-        }
-        for kind, arg in KINDS.items()
-    ]
+    return [_kind(kind, arg) for kind, arg in KINDS.items()]
+
+
+def _kind(kind: str, arg: str) -> OverlayKind:
+    made: OverlayKind = {
+        "id": kind, "title": WORDS.say(f"overlay-{kind}"), "arg": arg,
+        "tones": {
+            tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES if WORDS.has(f"overlay-{kind}", tone)
+        },
+    }
+    if arg == "unit":
+        made["short"] = WORDS.text(f"overlay-{kind}", {}, "short")
+    return made
 
 
 def points(halves: int) -> str:
