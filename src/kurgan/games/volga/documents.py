@@ -183,13 +183,9 @@ def position(doc: dict[str, Any]) -> Volga:
 
 def _without_questions(frames: object) -> object:
     """Leave out the sentence that earlier documents hold in the frame 'ask': it follows from the frame beneath."""
-    if not isinstance(frames, list):
-        return frames
-    return [
-        {key: value for key, value in one.items() if key != "prompt"}
-        if isinstance(one, dict) and one.get("frame") == "ask" else one
-        for one in frames
-    ]
+    if isinstance(frames, list) and frames and isinstance(frames[-1], dict) and frames[-1].get("frame") == "ask":
+        return [*frames[:-1], {key: value for key, value in frames[-1].items() if key != "prompt"}]
+    return frames
 
 
 def _ground(s: Volga, doc: dict[str, Any]) -> None:
