@@ -11,8 +11,9 @@ from kurgan.agents.barbarossa.facts import Battle, around, rules
 from kurgan.agents.barbarossa.scene import Scene
 from kurgan.agents.barbarossa.value import MOST_SOAKED, WORTH, battle_value, parts_to_attack
 from kurgan.agents.core.allot import best_first
+from kurgan.agents.core.reasons import NO_REASON, Reason
 from kurgan.board.placeset import members
-from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, NEAR, PLACES, VICTORY
+from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, NEAR, VICTORY
 
 COLUMNS: Final = (3, 4, 5)
 DESPERATE: Final = (1, 2, 3, 4, 5)  # tried where a city is at stake
@@ -71,20 +72,24 @@ class Attacks:
 
     def commit(self, option: Option) -> None:
         """Decide for an option."""
-        why = self._why(option)
+        why = NO_REASON if self.brief else self._why(option)
         for u, place in option.moves.items():
             self.scene.place(u, place, why)
         self.scene.battles += option.battles
         self.scene.fought |= option.fought
         self.scene.gain += option.gain
 
-    def _why(self, option: Option) -> str:
+    def _why(self, option: Option) -> Reason:
+        """Return the odds of an attack, and whether the enemy could retreat."""
         scene, target = self.scene, option.target
         attackers, defenders = option.battles[0]
         twice = rules.doubled(scene.s, target, option.squares)
         odds = rules.column(sum(ATTACK[u] for u in attackers), scene.defence(defenders) * (2 if twice else 1))
-        shut = ", no way back" if scene.shut(target, option.squares | scene.taken) else ""
-        return f"{odds} on {PLACES[target]}{' (doubled)' if twice else ''}{shut}"
+        shut = scene.shut(target, option.squares | scene.taken)
+        return (
+            "reason-attack", "odds", odds, "place", target,
+            "doubled", "yes" if twice else "no", "shut", "yes" if shut else "no",
+        )
 
     # ---------- one target ----------
 

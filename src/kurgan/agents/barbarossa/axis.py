@@ -17,18 +17,17 @@ from kurgan.agents.barbarossa.facts import (
 from kurgan.agents.barbarossa.scene import Scene
 from kurgan.agents.barbarossa.value import WORTH, worth
 from kurgan.agents.core.allot import enough
+from kurgan.agents.core.reasons import Reason
 from kurgan.board.placeset import members
 from kurgan.games.barbarossa.rules.tables import (
     ATTACK,
     AXIS,
-    CITY_NAMES,
     DEFENSE,
     FINLAND,
     FINN,
     GRID,
     LAST_TURN,
     NEAR,
-    PLACES,
     RUSSIAN,
     SOURCES,
     VICTORY,
@@ -91,7 +90,7 @@ def _guard_sources(scene: Scene, might: Might) -> None:
             if not able or (held and held >= need):
                 break
             unit = min(able, key=lambda u: (_guarding(u, need - held, GRID.distance(scene.s.where[u], place)), u))
-            scene.place(unit, place, f"guards {CITY_NAMES[place]} against raiders")
+            scene.place(unit, place, ("reason-guards", "place", place))
             held += DEFENSE[unit]
 
 
@@ -119,7 +118,7 @@ def _hold_cities(scene: Scene, might: Might) -> None:
         order += sorted(able, key=lambda u: (abs(DEFENSE[u] - 4), u))
         order.sort(key=lambda u: ATTACK[u] >= STRONG)  # the strong corps go on if anybody else can stay
         for u in enough(order[: scene.room(city)], need, DEFENSE.__getitem__):
-            scene.place(u, city, f"holds {CITY_NAMES[city]}")
+            scene.place(u, city, ("reason-holds", "place", city))
 
 
 def _enter_cities(scene: Scene) -> None:
@@ -129,7 +128,7 @@ def _enter_cities(scene: Scene) -> None:
             continue
         able = sorted((u for u in scene.free() if scene.reach[u] >> city & 1), key=lambda u: (-DEFENSE[u], u))
         for u in able[:3]:
-            scene.place(u, city, f"walks into {CITY_NAMES[city]}")
+            scene.place(u, city, ("reason-walks-into", "place", city))
 
 
 class Advance:
@@ -150,7 +149,7 @@ class Advance:
         scene = self.scene
         order = sorted(scene.free(), key=lambda u: (fields[goals[u]][scene.s.where[u]], -ATTACK[u], u))
         for u in order:
-            self._send(u, fields[goals[u]], f"towards {CITY_NAMES.get(goals[u], PLACES[goals[u]])}")
+            self._send(u, fields[goals[u]], ("reason-towards", "place", goals[u]))
 
     def _goals(self) -> dict[int, int]:
         """Choose a city for each unit: the near one, but a city with too strong an army grows dear until all fit."""
@@ -184,7 +183,7 @@ class Advance:
                 price[city] += step * (strength[city] / (share[city] * total) - 1)
         return goals
 
-    def _send(self, unit: int, field: list[int], why: str) -> None:
+    def _send(self, unit: int, field: list[int], why: Reason) -> None:
         scene = self.scene
         here = scene.s.where[unit]
         reach = scene.reach[unit] & ~scene.foes

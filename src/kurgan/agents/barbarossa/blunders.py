@@ -9,16 +9,13 @@ from kurgan.agents.barbarossa.facts import Barbarossa, Might, reaches, rules
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.core.words import listed
+from kurgan.core.message import Message, message
 from kurgan.games.barbarossa.rules.combat import Combat
 from kurgan.games.barbarossa.rules.exchange import Payment
 from kurgan.games.barbarossa.rules.tables import (
     ATTACK,
     AXIS,
-    CITY_NAMES,
-    NAMES,
     NEAR,
-    PLACES,
     RUSSIAN,
     SOURCES,
     UNITS_OF,
@@ -39,8 +36,8 @@ class Watcher:
         self._turn = (-1, -1)
         self._shut: set[int] = set()  # units that began a movement with no square to go to out of enemy zones
 
-    def see(self, s: Barbarossa, decision: Decision, action: Action) -> Iterator[str]:
-        """Yield a sentence for every blunder in this action."""
+    def see(self, s: Barbarossa, decision: Decision, action: Action) -> Iterator[Message]:
+        """Yield a message for every blunder in this action."""
         kind = s.stack[-1].kind()
         if kind == "movement" and self._turn != (s.turn, s.side):
             self._turn = (s.turn, s.side)
@@ -50,27 +47,27 @@ class Watcher:
         elif kind == "combat" and action.verb == "done":
             yield from self._declared(s, cast("Combat", s.stack[-1]))
         elif kind == "removal" and action.noun not in self._shut:
-            yield f"{NAMES[action.noun]} stands where it cannot even fight at 1-6 and is lost"
+            yield message("blunder-removed", unit=action.noun)
         elif kind == "payment":
             yield from self._paid(cast("Payment", s.stack[-1]), action.noun)
 
-    def _moved(self, s: Barbarossa, side: int) -> Iterator[str]:
+    def _moved(self, s: Barbarossa, side: int) -> Iterator[Message]:
         """Name what stands open when a movement ends, and units that go to and fro."""
         might = Might(s, rules.OTHER[side])
         wanted = VICTORY if side == RUSSIAN else members(SOURCES[AXIS])
         for place in wanted:
             held = (s.one[AXIS] | s.one[RUSSIAN] | s.zone(rules.OTHER[side])) >> place & 1
             if not held and might.anywhere >> place & 1:
-                yield f"{CITY_NAMES[place]} stands empty within the enemy's reach"
+                yield message("blunder-empty", place=place)
         for unit in UNITS_OF[side]:
             place = s.where[unit]
             ends = self._ends.setdefault(unit, [])
             ends.append(place)
             del ends[:-KEPT]
             if place >= 0 and len(ends) == KEPT and ends[0] == ends[2] != ends[1] == ends[3] and ends[0] >= 0:
-                yield f"{NAMES[unit]} goes to and fro between {PLACES[ends[0]]} and {PLACES[ends[1]]}"
+                yield message("blunder-to-and-fro", unit=unit, places=ends[:2])
 
-    def _declared(self, s: Barbarossa, frame: Combat) -> Iterator[str]:
+    def _declared(self, s: Barbarossa, frame: Combat) -> Iterator[Message]:
         """Name attacks at odds that only a soak-off, a city or units that cannot get away are worth."""
         for battle in frame.battles:
             squares = rules.squares_of(s, battle.attackers)
@@ -81,24 +78,24 @@ class Watcher:
             if attack >= 2 * defence or all(u in self._shut for u in battle.attackers):
                 continue
             odds = rules.column(attack, defence)
-            where = listed(sorted(PLACES[p] for p in places))
+            where = sorted(places)
             best = max(battle.attackers, key=lambda u: ATTACK[u])
             several = len(battle.attackers) > 1
             if attack >= defence:
                 if not stake and (several or ATTACK[best] > SMALL or _smaller(s, frame, best, places)):
-                    yield f"attacks {where} at {odds}, which gains no more than 1-2 and stakes twice as much"
+                    yield message("blunder-even-odds", places=where, odds=odds)
             elif several and not stake and any(rules.refuges(s, u) for u in battle.defenders):
-                yield f"attacks {where} with {len(battle.attackers)} units at {odds}"
+                yield message("blunder-poor-odds", places=where, count=len(battle.attackers), odds=odds)
             elif ATTACK[best] > SMALL and defence <= SMALL * WORST and best not in self._shut:
-                yield f"{NAMES[best]} soaks off at {where}"
+                yield message("blunder-soaks-off", unit=best, places=where)
 
-    def _paid(self, frame: Payment, unit: int) -> Iterator[str]:
+    def _paid(self, frame: Payment, unit: int) -> Iterator[Message]:
         """Name an exchange paid with the best corps where others would have done."""
         if ATTACK[unit] < STRONG or frame.chosen:
             return
         worth = [frame.worth[frame.units.index(u)] for u in frame.units]
         if unit not in rules.cheapest(frame.units, worth, frame.debt):
-            yield f"{NAMES[unit]} pays for an exchange that others could have paid for less"
+            yield message("blunder-pays", unit=unit)
 
 
 def _shut_in(s: Barbarossa, side: int) -> set[int]:

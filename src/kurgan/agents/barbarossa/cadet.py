@@ -50,7 +50,7 @@ class Cadet:
         for place in sorted({*CITIES, *VICTORY, *members(SOURCES[AXIS])}):
             here = [u for u in scene.free() if scene.s.where[u] == place]
             if here:
-                scene.place(min(here, key=lambda u: (DEFENSE[u], u)), place, "the garrison stays")
+                scene.place(min(here, key=lambda u: (DEFENSE[u], u)), place, ("reason-garrison",))
 
     def _attack(self, scene: Scene, target: int) -> None:
         """Gather 3-1 against one square from squares that touch nobody else."""
@@ -71,7 +71,7 @@ class Cadet:
                 squares |= 1 << place
                 if total >= ENOUGH * defence * (2 if rules.doubled(scene.s, target, squares) else 1):
                     for unit, spot in chosen.items():
-                        scene.place(unit, spot, "enough to attack")
+                        scene.place(unit, spot, ("reason-enough",))
                     return
 
     def _walk(self, scene: Scene) -> None:
@@ -83,4 +83,4 @@ class Cadet:
             reach = scene.reach[u]
             open_ = [p for p in members(reach & ~scene.zone or reach) if scene.room(p) > 0]
             if open_:
-                scene.place(u, min(open_, key=lambda p: (field[p], p)), "towards the goal")
+                scene.place(u, min(open_, key=lambda p: (field[p], p)), ("reason-goal",))

@@ -16,10 +16,9 @@ from kurgan.agents.core.weights import Weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
-from kurgan.core.words import listed
 from kurgan.games.barbarossa.rules.combat import Combat
 from kurgan.games.barbarossa.rules.movement import Movement
-from kurgan.games.barbarossa.rules.tables import GRID, PLACES
+from kurgan.games.barbarossa.rules.tables import GRID
 
 CARE = 0.75  # how own losses weigh when combat is divided: the units are committed
 PUSH = 1.5
@@ -85,9 +84,9 @@ class Mind:
         if "replace" in decision.choices:
             unit = self._command.replace(s, self._side, decision.choices["replace"])
             if unit >= 0:
-                return desk.say("a replacement", Action("replace", unit))
+                return desk.say(("reason-replacement",), Action("replace", unit))
         if "enter" in decision.choices:
-            return desk.say("a reinforcement", Action("enter", decision.choices["enter"][0]))
+            return desk.say(("reason-reinforcement",), Action("enter", decision.choices["enter"][0]))
         plan = desk.plan("movement", lambda: self._planned(s, desk))
         full = s.three[self._side]
         click = desk.follow(plan, decision, ready=lambda intent: not full >> intent.clicks[1].noun & 1)
@@ -132,8 +131,9 @@ class Mind:
                 continue
             clicks = [Action("target", u) for u in defenders if u not in chosen]
             clicks += [Action("attack", u) for u in attackers if u not in chosen]
-            where = listed(sorted({PLACES[s.where[u]] for u in defenders}))
-            intent = Intent([*clicks, Action("fix")], f"{rules.odds(s, attackers, defenders)} at {where}")
+            where = tuple(sorted({s.where[u] for u in defenders}))
+            why = ("reason-battle", "odds", rules.odds(s, attackers, defenders), "places", where)
+            intent = Intent([*clicks, Action("fix")], why)
             begun = bool(chosen) and chosen <= {*attackers, *defenders}
             intents.insert(0 if begun else len(intents), intent)
         return Plan(intents)

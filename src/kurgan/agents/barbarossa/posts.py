@@ -9,7 +9,7 @@ from kurgan.agents.barbarossa.facts import Might, rules
 from kurgan.agents.barbarossa.scene import Scene
 from kurgan.agents.barbarossa.value import CERTAIN, CHANCES, WORTH
 from kurgan.agents.core.allot import fill, settle
-from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, NEAR, PLACES, STACK, UNITS_OF, VICTORY, WORST
+from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, NEAR, STACK, UNITS_OF, VICTORY, WORST
 
 BEST: Final = 0.6  # how often a post meets the best the enemy has within reach
 LESS: Final = 0.6  # the share of it that it meets otherwise
@@ -127,4 +127,4 @@ def man(scene: Scene, posts: list[Post]) -> None:
     for place, units in force.items():
         for u in units:
             if u not in scene.moves:
-                scene.place(u, place, f"the line holds {PLACES[place]}")
+                scene.place(u, place, ("reason-line", "place", place))

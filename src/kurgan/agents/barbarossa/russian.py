@@ -15,7 +15,6 @@ from kurgan.games.barbarossa.rules.tables import (
     ATTACK,
     AXIS,
     AXIS_GROUND,
-    CITY_NAMES,
     CLEAR,
     DEFENSE,
     GRID,
@@ -141,7 +140,7 @@ def _garrisons(scene: Scene, might: Might) -> None:
         while held < need and able and scene.room(city) > 0:
             unit = min(able, key=lambda u: (abs(DEFENSE[u] - need + held), scene.s.where[u] != city, u))
             able.remove(unit)
-            scene.place(unit, city, f"holds {CITY_NAMES[city]}")
+            scene.place(unit, city, ("reason-holds", "place", city))
             held += DEFENSE[unit]
 
 
@@ -165,7 +164,7 @@ def _reserves(scene: Scene, front: Front, posts: list[Post]) -> None:
         open_ = [p for p in members(calm or reach) if scene.room(p) > 0]
         if open_:
             place = min(open_, key=lambda p: (max(0, home[p] - 3) + max(0, 2 - field[p]) + 0.3 * front.ground(p), p))
-            scene.place(u, place, f"in reserve near {CITY_NAMES[city]}")
+            scene.place(u, place, ("reason-reserve", "place", city))
 
 
 def _pressed(scene: Scene) -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from kurgan.agents.barbarossa.facts import Barbarossa, Battle, reaches, rules
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.orders import Orders
+from kurgan.agents.core.reasons import NO_REASON, Reason
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
 from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, STACK
@@ -18,7 +19,7 @@ class Kept:
     """What had been decided at some moment."""
 
     moves: dict[int, int]
-    why: dict[int, str]
+    why: dict[int, Reason]
     load: dict[int, int]
     fought: int
     battles: list[Battle]
@@ -53,7 +54,7 @@ class Scene(Orders):
         self.taken = 0  # squares our decided units will stand on
         for u in s.on_board(side):
             if s.moved[u]:
-                self.place(u, s.where[u], "")
+                self.place(u, s.where[u], NO_REASON)
 
     def kept(self) -> Kept:
         """Return what has been decided so far, to come back to."""
@@ -66,7 +67,7 @@ class Scene(Orders):
         self.moves, self.why, self.load = dict(kept.moves), dict(kept.why), dict(kept.load)
         self.fought, self.battles, self.gain, self.taken = kept.fought, list(kept.battles), kept.gain, kept.taken
 
-    def place(self, unit: int, place: int, why: str) -> None:
+    def place(self, unit: int, place: int, why: Reason) -> None:
         """Decide where a unit goes."""
         super().place(unit, place, why)
         self.load[place] = self.load.get(place, 0) + 1

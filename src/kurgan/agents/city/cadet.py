@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.city import replies
-from kurgan.agents.city.facts import march, name_of, wanted
+from kurgan.agents.city.facts import march, wanted
 from kurgan.agents.city.orders import able, walkers
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.replies import first_of
@@ -69,7 +69,7 @@ class Cadet:
                 return Action("with", unit)
         for target in choices.get("attack", []):
             if self._odds(s, frame.units, target) >= ENOUGH:
-                return desk.say(f"attacks {name_of(target)}", Action("attack", target))
+                return desk.say(("reason-attacks", "place", target), Action("attack", target))
         goals, here = self._goals(s), s.where[frame.units[0]]
         places = choices.get("to", [])
         if not goals or not places or here in goals:
@@ -81,7 +81,7 @@ class Cadet:
         best = min(places, key=lambda p: (far(p), p))
         if far(best) >= far(here) and "stop" in choices:
             return Action("stop")
-        return desk.say("towards a victory hex", Action("to", best))
+        return desk.say(("reason-victory-hex",), Action("to", best))
 
     def support(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
         """Let units that stand there already join."""

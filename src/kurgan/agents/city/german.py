@@ -13,7 +13,6 @@ from kurgan.agents.city.facts import (
     lacking,
     march,
     mean_hits,
-    name_of,
     points_of,
     wanted,
 )
@@ -24,6 +23,7 @@ from kurgan.agents.city.river import shut
 from kurgan.agents.city.ways import FAR_OFF, Danger, rings_to
 from kurgan.agents.core.choice import nearly_best
 from kurgan.agents.core.player import Desk
+from kurgan.agents.core.reasons import Reason
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members, placeset
 from kurgan.core.decision import Decision
@@ -31,7 +31,7 @@ from kurgan.games.city.rules.columns import NONE, limit
 from kurgan.games.city.rules.counters import ENGINEER, FIRST, FOOT, HAS_ZONE, MOVE, OVERRUNS, RECON, SECOND, SHELLS
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.fire.strength import overrun_defence, overrun_strength, strain
-from kurgan.games.city.rules.land import CLEAR, GRID, LAND, PLACES, VICTORY
+from kurgan.games.city.rules.land import CLEAR, GRID, LAND, VICTORY
 from kurgan.games.city.rules.move.overrun import militia_only, price
 from kurgan.games.city.rules.move.reach import FAR, barred, reach, roomy, stops
 from kurgan.games.city.rules.state import City
@@ -88,7 +88,7 @@ def entry(s: City, units: list[int]) -> Order:
     """Bring reinforcements in where the way to a victory hex is shortest."""
     goals = wanted(s, GERMAN) or list(VICTORY)
     like = [u for u in units if SHELLS[u] == SHELLS[units[0]] and MOVE[u] == MOVE[units[0]]]
-    return Order(like[:1] if SHELLS[units[0]] else like[:3], goals[0], why="reinforcements")
+    return Order(like[:1] if SHELLS[units[0]] else like[:3], goals[0], why=("reason-reinforcements",))
 
 
 def _comers(s: City, free: list[int], goal: int) -> dict[int, list[int]]:
@@ -125,12 +125,12 @@ def walk_in(s: City, free: list[int], weights: Weights, danger: Danger) -> Order
             party = _party(s, units, min(limit(goal, GERMAN), 3))
             worth = weights["vp"] * points_of(s, goal) + 0.15 * len(party) - 0.01 * march(GERMAN, place, goal)
             found.append((worth + 0.03 * sum(FIRST[u] for u in party), party))
-        best = _safest(s, found, goal, f"walks into {name_of(goal)}", weights, danger, best)
+        best = _safest(s, found, goal, ("reason-walks-into", "place", goal), weights, danger, best)
     return best
 
 
 def _safest(
-    s: City, found: list[tuple[float, list[int]]], goal: int, why: str, weights: Weights, danger: Danger,
+    s: City, found: list[tuple[float, list[int]]], goal: int, why: Reason, weights: Weights, danger: Danger,
     best: Order | None,
 ) -> Order | None:
     """Choose of the best parties the one whose way costs least, if it is better than the best order so far."""
@@ -168,7 +168,7 @@ def best_attack(
         found = lead(s, target, who, danger)
         if found is not None:
             units, goal, dear = found
-            why = f"attacks {name_of(target)} with a {round(100 * result.clear)}% chance to clear it"
+            why = ("reason-clears", "place", target, "percent", round(100 * result.clear))
             worth -= weights["risk"] * dear
             if worth >= least:
                 close.append(Order(units, goal, target, why, worth, who=who))
@@ -192,7 +192,7 @@ def open_way(s: City, free: list[int], weights: Weights, danger: Danger) -> Orde
         worth = result.clear - 0.04 * len(who)
         found = lead(s, target, who, danger) if who and result.clear > SURE else None
         if found is not None and (best is None or worth > best.worth):
-            best = Order(found[0], found[1], target, f"opens the way at {name_of(target)}", worth, who=who)
+            best = Order(found[0], found[1], target, ("reason-opens-way", "place", target), worth, who=who)
     return best
 
 
@@ -214,7 +214,7 @@ def overrun(s: City, free: list[int], weights: Weights) -> Order | None:
                 continue
             for goal in members(GRID.near[target] & stand):
                 if found.price(goal) + price(s, goal, target) <= budget:
-                    why = f"overruns {name_of(target)}"
+                    why = ("reason-overruns", "place", target)
                     best = Order(party, NONE if goal == place else goal, target, why, worth, overrun=True)
                     break
     return best
@@ -254,7 +254,7 @@ def garrison(s: City, free: list[int], weights: Weights, danger: Danger, most: i
             if party and place not in VICTORY:
                 worth = weights["hold"] * points_of(s, goal) * (wish - load) - 0.002 * march(GERMAN, place, goal)
                 found.append((worth + 0.02 * sum(FIRST[u] for u in party), party))
-        best = _safest(s, found, goal, f"strengthens {name_of(goal)}", weights, danger, best)
+        best = _safest(s, found, goal, ("reason-strengthens", "place", goal), weights, danger, best)
     return best
 
 
@@ -274,7 +274,7 @@ def screen(s: City, free: list[int], weights: Weights, danger: Danger) -> Order 
         for place in members(found.places & wished):
             left = worth[place] - weights["risk"] * danger.risk([unit], place, found) - 0.02 * WORTH[unit]
             if left > 0 and (best is None or left > best.worth):
-                best = Order([unit], place, why=f"screens {PLACES[place]}", worth=left)
+                best = Order([unit], place, why=("reason-screens", "place", place), worth=left)
         if best is not None:
             break
     return best
@@ -288,6 +288,6 @@ def close_up(s: City, free: list[int]) -> Order | None:
         if s.zone(SOVIET) >> place & 1 or GRID.near[place] & s.troops[SOVIET] or not goals:
             continue
         mates = [u for u in free if s.where[u] == place and s.allowance(u) >= s.allowance(unit)][:3]
-        return Order([unit, *[u for u in mates if u != unit]], NONE, why="closes up")
+        return Order([unit, *[u for u in mates if u != unit]], NONE, why=("reason-closes-up",))
     return None
 

@@ -92,5 +92,5 @@ def follow(s: City, units: list[int]) -> Order | None:
             posts = posts or Posts(s)
             best, place = posts.best(gun)
             if place != s.where[gun] and posts.worth(s.where[gun], RANGE[gun]) < GOOD * best:
-                return Order([gun], place, why="follows the army")
+                return Order([gun], place, why=("reason-follows",))
     return None

@@ -6,7 +6,6 @@ from collections.abc import Hashable, Mapping
 from typing import Final, Protocol, cast
 
 from kurgan.agents.city import fire, replies, soviet
-from kurgan.agents.city.facts import name_of
 from kurgan.agents.core.player import Desk, Reply
 from kurgan.agents.core.replies import first_of, most
 from kurgan.agents.core.weights import Weights
@@ -130,7 +129,7 @@ class Mind:
             if found is None:
                 return Action("done")
             target, desk.notes["guns"] = found
-            return desk.say(f"bombards {name_of(target)}", Action("target", target))
+            return desk.say(("reason-bombards", "place", target), Action("target", target))
         for gun in decision.choices.get("gun", []):
             if gun in desk.notes.get("guns", []):
                 return Action("gun", gun)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kurgan.agents.city import fire, german, guns, replies, soviet
-from kurgan.agents.city.facts import ending, march, name_of, points_of, wanted
+from kurgan.agents.city.facts import ending, march, points_of, wanted
 from kurgan.agents.city.fight import Target, shelter
 from kurgan.agents.city.force import gather
 from kurgan.agents.city.orders import Order, able
@@ -53,7 +53,7 @@ class Officer:
         order = give(s, decision, self.weights, desk)
         if order is None:
             if CHUIKOV in decision.choices.get("unit", []) and soviet.headquarters(s) != s.where[CHUIKOV]:
-                return desk.say("Chuikov goes where he is wanted", Action("unit", CHUIKOV))
+                return desk.say(("reason-chuikov",), Action("unit", CHUIKOV))
             return Action("done")
         desk.notes["order"] = order
         desk.notes["force"] = order.target, order.who
@@ -117,7 +117,7 @@ class Officer:
             best = max(places, key=lambda p: (posts.worth(p, range_), -p))
             if posts.worth(best, range_) <= posts.worth(here, range_):
                 return first_of(decision, "deploy", "stop", "to")
-            return desk.say("follows the army", Action("to", best))
+            return desk.say(("reason-follows",), Action("to", best))
 
         def score(p: int) -> float:
             far = min(march(self.side, p, goal) - 2.0 * points_of(s, goal) for goal in goals)
@@ -126,7 +126,7 @@ class Officer:
         best = max(places, key=lambda p: (score(p), -p))
         if score(best) <= score(here) and "stop" in decision.choices and not crowded:
             return Action("stop")
-        return desk.say("towards a victory hex", Action("to", best))
+        return desk.say(("reason-victory-hex",), Action("to", best))
 
     # ---------- attacks ----------
 
@@ -147,8 +147,8 @@ class Officer:
                 return Action("join", unit)
             if unit in far or unit in new:
                 desk.tried.add(unit)
-                verb, why = ("enter", "lands") if unit in new else ("unit", "comes up")
-                why += f" against {name_of(frame.target)}"
+                verb, id_ = ("enter", "reason-lands-against") if unit in new else ("unit", "reason-comes-up")
+                why = (id_, "place", frame.target)
                 desk.notes["order"] = Order([unit], who[unit], why=why, who=who)
                 return desk.say(why, Action(verb, unit))
         return Action("go")
@@ -188,7 +188,7 @@ class Officer:
             if more:
                 return Action("unit", more[0])
             if task[0] in choices.get("to", []):
-                return desk.say(f"breaks through to {name_of(task[0])}", Action("to", task[0]))
+                return desk.say(("reason-breaks-through", "place", task[0]), Action("to", task[0]))
         best_value, found = self._attack_on(s, frame, choices.get("attack", []))
         if frame.hand:  # a stack that has gone in goes on only to something better
             here = self._ground(s, s.where[frame.hand[0]], leaving=len(frame.hand))

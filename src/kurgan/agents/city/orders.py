@@ -8,6 +8,7 @@ from typing import Final
 
 from kurgan.agents.city.facts import ending
 from kurgan.agents.city.worth import last_moves
+from kurgan.agents.core.reasons import NO_REASON, Reason
 from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import (
     MILITIA,
@@ -35,7 +36,7 @@ class Order:
     units: list[int]
     goal: int
     target: int = NONE
-    why: str = ""
+    why: Reason = NO_REASON
     worth: float = 0.0
     overrun: bool = False
     who: dict[int, int] = field(default_factory=dict)  # the whole force of an attack, and where each would stand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, cast
 
-from kurgan.agents.city.facts import WORTH, ending, exposure, importance, march, mean_hits, name_of, points_of
+from kurgan.agents.city.facts import WORTH, ending, exposure, importance, march, mean_hits, points_of
 from kurgan.agents.city.fight import Target, missed, shelter, strike
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.replies import first_of, least, most
@@ -24,7 +24,6 @@ from kurgan.games.city.rules.land import FERRIES, GRID, TO_VOLGA, VICTORY
 from kurgan.games.city.rules.losses import Losses
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.move.stack_move import GO_ON
-from kurgan.games.city.rules.setup import READY
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.turn.chits import REFILL, YES, Chits
 
@@ -37,7 +36,7 @@ def setup(decision: Decision, desk: Desk, liked: tuple[str, ...]) -> Action | No
     ready = decision.choices.get("ready", [])
     if ready:
         number = desk.rng.choice([n for n in ready if SETUPS[n]["id"] in liked] or ready)
-        return desk.say(f"the set-up {READY[number]}", Action("ready", number))
+        return desk.say(("reason-setup", "ready", number), Action("ready", number))
     return first_of(decision, "done", "rest", "at")
 
 
@@ -151,7 +150,7 @@ def counterattack(s: City, decision: Decision, desk: Desk, weights: Weights) -> 
     if best < 0 or value(best) < weights["strike"]:
         return Action("pass")
     desk.notes["strikers"] = homes[best]
-    desk.why = f"strikes at {name_of(frame.place)} from {name_of(best)}"
+    desk.why = ("reason-strikes", "place", frame.place, "place_from", best)
     return Action("unit", homes[best][0])
 
 
@@ -196,7 +195,7 @@ def withdrawal(s: City, decision: Decision, desk: Desk) -> Action | None:
     if not units:
         return Action("done")
     desk.tried.add(units[0])
-    return desk.say("falls back on the city", Action("unit", units[0]))
+    return desk.say(("reason-falls-back",), Action("unit", units[0]))
 
 
 def departure(s: City, decision: Decision) -> Action | None:

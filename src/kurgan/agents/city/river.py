@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.city.facts import WORTH, name_of
+from kurgan.agents.city.facts import WORTH
 from kurgan.agents.city.orders import Order
 from kurgan.agents.city.ways import Danger
+from kurgan.agents.core.reasons import Reason
 from kurgan.board.placeset import members
 from kurgan.games.city.rules.columns import limit
 from kurgan.games.city.rules.counters import SHELLS
@@ -38,12 +39,12 @@ def shut(s: City, free: list[int], danger: Danger) -> Order | None:
         if sum(rooms[ferry].values()) < need:
             return None
     ferry = max(needs, key=lambda f: (needs[f] - sum(rooms[f].values()), f))  # where room is scarcest
-    return _closest(s, stacks, found, rooms[ferry], needs[ferry], danger, f"closes the {name_of(ferry)}")
+    return _closest(s, stacks, found, rooms[ferry], needs[ferry], danger, ("reason-closes-ferry", "place", ferry))
 
 
 def _closest(
     s: City, stacks: dict[int, list[int]], found: dict[int, Reach], rooms: dict[int, int], need: int, danger: Danger,
-    why: str,
+    why: Reason,
 ) -> Order | None:
     """Choose the stack that is worth most beside a ferry for what its way costs."""
     best: Order | None = None

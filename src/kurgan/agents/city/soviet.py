@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.city.facts import ending, exposure, lacking, name_of, points_of, wanted
+from kurgan.agents.city.facts import ending, exposure, lacking, points_of, wanted
 from kurgan.agents.city.force import GOALS, lead, recall
 from kurgan.agents.city.orders import Order, able, walkers
 from kurgan.agents.city.ways import Danger, rings_to
@@ -65,7 +65,7 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
     free = able(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
     crowd = [u for u in free if s.load(s.where[u], SOVIET) > limit(s.where[u], SOVIET) and not WORKER[u]]
     if crowd:  # tanks leave a factory in which they would be lost (8.2)
-        return Order(sorted(crowd, key=lambda u: (not ARMOR[u], u))[:1], NONE, why="makes room")
+        return Order(sorted(crowd, key=lambda u: (not ARMOR[u], u))[:1], NONE, why=("reason-makes-room",))
     if last_moves(s):
         return best_attack(s, free, desk, weights.times(DESPERATE)) if lacking(s) <= 0 else None
     if not ending(s):
@@ -84,7 +84,7 @@ def landing(s: City, units: list[int]) -> Order | None:
     """
     pontoons = [u for u in units if PONTOON[u]]
     if pontoons:
-        return Order(pontoons[:1], NONE, why="a pontoon for the ferries")
+        return Order(pontoons[:1], NONE, why=("reason-pontoon",))
     ranked = sorted(units, key=lambda u: (-FIRST[u], u))
     ferries = [p for p in FERRIES if s.capacity(p)]
     sites, points = placeset(ferries), MOVE[ranked[0]]
@@ -95,10 +95,10 @@ def landing(s: City, units: list[int]) -> Order | None:
             break
         if joined(_rings(s, goal)[: points + 1]) & sites:
             room = max(1, min(3, limit(goal, SOVIET) - s.load(goal, SOVIET)))
-            return Order(ranked[:room], goal, why=f"lands for {name_of(goal)}")
+            return Order(ranked[:room], goal, why=("reason-lands-for", "place", goal))
     for ferry in ferries:
         if s.load(ferry, SOVIET) < limit(ferry, SOVIET):
-            return Order(ranked[:1], ferry, why=f"lands at {name_of(ferry)}")
+            return Order(ranked[:1], ferry, why=("reason-lands-at", "place", ferry))
     return None
 
 
@@ -130,7 +130,7 @@ def reinforce(s: City, free: list[int], weights: Weights) -> Order | None:
             worth = weights["vp"] * weights["hold"] * wish * (0.5 + 0.12 * sum(FIRST[u] for u in party))
             worth -= 0.02 * GRID.distance(place, goal)
             if worth > weights["least"] and (best is None or worth > best.worth):
-                best = Order(party, goal, why=f"into {name_of(goal)}", worth=worth)
+                best = Order(party, goal, why=("reason-into", "place", goal), worth=worth)
     return best
 
 
@@ -162,8 +162,9 @@ def best_attack(s: City, free: list[int], desk: Desk, weights: Weights) -> Order
         found = lead(s, target, who, danger)
         if found is not None:
             units, goal, dear = found
-            verb = "retakes" if target in VICTORY and result.clear > HOPE else "attacks"
-            why = f"{verb} {name_of(target)} with a {round(100 * result.clear)}% chance to clear it"
+            retakes = target in VICTORY and result.clear > HOPE
+            id_ = "reason-retakes" if retakes else "reason-clears"
+            why = (id_, "place", target, "percent", round(100 * result.clear))
             worth -= weights["risk"] * dear
             if worth >= weights["least"] and (best is None or worth > best.worth):
                 best = Order(units, goal, target, why, worth, who=who)

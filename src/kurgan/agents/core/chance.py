@@ -13,7 +13,7 @@ class RandomPlayer:
     """A player to whom any answer is as good as any other."""
 
     def __init__(self, seed: int) -> None:
-        self.reason = ""
+        self.reason = None
         self._random = random.Random(seed)
 
     def choose(self, view: View, decision: Decision) -> Action:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kurgan.agents.core.plan import Intent
+from kurgan.agents.core.reasons import Reason
 from kurgan.core.action import Action
 
 
@@ -14,9 +15,9 @@ class Orders:
     def __init__(self, units: list[int]) -> None:
         self.units = units
         self.moves: dict[int, int] = {}
-        self.why: dict[int, str] = {}
+        self.why: dict[int, Reason] = {}
 
-    def place(self, unit: int, place: int, why: str) -> None:
+    def place(self, unit: int, place: int, why: Reason) -> None:
         """Decide where a unit goes."""
         self.moves[unit] = place
         self.why[unit] = why

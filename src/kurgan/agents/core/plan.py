@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from kurgan.agents.core.reasons import NO_REASON, Reason
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 
@@ -14,7 +15,7 @@ class Intent:
     """One thing to do: its clicks in order, and why."""
 
     clicks: list[Action]
-    why: str = ""
+    why: Reason = NO_REASON
 
 
 @dataclass
@@ -23,7 +24,7 @@ class Plan:
 
     intents: list[Intent] = field(default_factory=list)
     dropped: list[Intent] = field(default_factory=list)
-    why: str = ""  # of the last click
+    why: Reason = NO_REASON  # of the last click
     _current: Intent | None = None
     _click: int = 0
 

@@ -8,8 +8,10 @@ from typing import Any, Final, Protocol, TypeVar
 
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.plan import Plan
+from kurgan.agents.core.reasons import NO_REASON, Reason, message_of
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.message import Message
 from kurgan.core.view import View
 
 S = TypeVar("S")
@@ -32,7 +34,7 @@ class Desk:
         self.rng = random.Random(seed)
         self.notes: dict[str, Any] = {}
         self.tried: set[int] = set()
-        self.why = ""
+        self.why: Reason = NO_REASON
         self._plans: dict[str, Plan] = {}
         self._made: dict[str, int] = {}
 
@@ -50,7 +52,7 @@ class Desk:
             self.why = plan.why
         return click
 
-    def say(self, why: str, action: Action | None) -> Action | None:
+    def say(self, why: Reason, action: Action | None) -> Action | None:
         """Note the reason for an answer, and return the answer."""
         self.why = why
         return action
@@ -80,7 +82,6 @@ class Player:
     """Answers every decision of one side; it needs no memory, but keeps one for speed."""
 
     def __init__(self, mind: Mind[Any], seed: int, exits: tuple[str, ...] = WAYS_OUT) -> None:
-        self.reason = ""
         self._mind = mind
         self._seed = seed
         self._exits = exits
@@ -103,7 +104,7 @@ class Player:
             self._desk = Desk(f"{self._seed} {phase}", self._clock)
             self._given = {}
         desk = self._desk
-        desk.why = ""
+        desk.why = NO_REASON
         kind = view.known.stack[-1].kind()
         reply = self._replies.get(kind)
         action = reply(scene, decision, desk) if reply is not None else None
@@ -111,8 +112,12 @@ class Player:
             action = self._way_out(decision)
         if self._again(kind, decision, action):
             action = self._least_used(kind, decision)
-        self.reason = desk.why
         return action
+
+    @property
+    def reason(self) -> Message | None:
+        """Why the last answer was given, as far as the player has a reason."""
+        return message_of(self._desk.why)
 
     def _way_out(self, decision: Decision) -> Action:
         """Return a button that ends the question, else the first choice that leads on."""

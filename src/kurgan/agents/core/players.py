@@ -10,6 +10,7 @@ from kurgan.agents.core.player import Mind
 from kurgan.agents.core.weights import Weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.message import Message
 
 MakeMind = Callable[[int, int, Weights], Mind[Any]]  # of a side, a seed and weights
 
@@ -17,8 +18,8 @@ MakeMind = Callable[[int, int, Weights], Mind[Any]]  # of a side, a seed and wei
 class Watcher(Protocol):
     """Looks at every action of a game before it is carried out, and says what is wrong with it."""
 
-    def see(self, s: Any, decision: Decision, action: Action, /) -> Iterator[str]:
-        """Yield a sentence for every blunder in this action."""
+    def see(self, s: Any, decision: Decision, action: Action, /) -> Iterator[Message]:
+        """Yield a message for every blunder in this action."""
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ from kurgan.agents.fronts.scene import Scene
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.message import Message, message
 from kurgan.games.fronts.rules.facts import Fronts
-from kurgan.games.fronts.rules.tables import ASTRAKHAN, AXIS, HEX_MASK, KHARKOV, PLACES, STALINGRAD
+from kurgan.games.fronts.rules.tables import ASTRAKHAN, AXIS, HEX_MASK, KHARKOV, STALINGRAD
 
 CROWD: Final = 6  # units of one side on one hex
 NEARBY: Final = 4
@@ -22,8 +23,8 @@ POOR: Final = 1.5  # odds below which a voluntary attack is a blunder
 class Watcher:
     """Sees a whole game."""
 
-    def see(self, s: Fronts, decision: Decision, action: Action) -> Iterator[str]:
-        """Yield a sentence for every blunder in this action."""
+    def see(self, s: Fronts, decision: Decision, action: Action) -> Iterator[Message]:
+        """Yield a message for every blunder in this action."""
         kind, side = s.stack[-1].kind(), decision.side
         if kind == "movement" and action.verb == "done":
             yield from self._moved(s, side)
@@ -33,19 +34,19 @@ class Watcher:
             ours = scene.value(force, action.noun)
             theirs = max(scene.value(s.at(action.noun, 1 - side), action.noun), 1)
             if ours < POOR * theirs:
-                yield f"attacks {PLACES[action.noun]} with {ours} against about {theirs}, though it need not"
+                yield message("blunder-needless", place=action.noun, ours=ours, theirs=theirs)
 
-    def _moved(self, s: Fronts, side: int) -> Iterator[str]:
+    def _moved(self, s: Fronts, side: int) -> Iterator[Message]:
         """Name what stands open, crowded or hungry when a movement ends."""
         for city in (KHARKOV,) if side == AXIS else (STALINGRAD, ASTRAKHAN):
             near = any(AWAY[city][s.where[u]] <= NEARBY for u in s.present(1 - side))
             if near and not (s.held[0] | s.held[1]) >> city & 1:
-                yield f"{PLACES[city]} stands empty with an enemy near"
+                yield message("blunder-empty", place=city)
         for place in members(s.held[side] & HEX_MASK):
             if len(s.at(place, side)) >= CROWD:
-                yield f"{len(s.at(place, side))} units share {PLACES[place]}"
+                yield message("blunder-crowd", place=place, count=len(s.at(place, side)))
         lines = FACTS.lines(s, side)
         ours = s.present(side)
         hungry = [u for u in ours if not FACTS.supplied(s, u, lines)]
         if 3 * len(hungry) >= len(ours) > 0:
-            yield f"{len(hungry)} of {len(ours)} units end their movement without supply"
+            yield message("blunder-hungry", count=len(hungry), all=len(ours))

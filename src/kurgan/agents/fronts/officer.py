@@ -22,7 +22,7 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
-from kurgan.games.fronts.rules.tables import AXIS, BOARD, BOX_MASK, KHARKOV, LAST_TURN, NEAR, PLACES, uranus_moves
+from kurgan.games.fronts.rules.tables import AXIS, BOARD, BOX_MASK, KHARKOV, LAST_TURN, NEAR, uranus_moves
 
 
 def judge_of(scene: Scene) -> Judge:
@@ -168,7 +168,7 @@ def reopening(scene: Scene, units: list[int], opening: int) -> Plan | None:
     if not moves:
         return None
     return Plan([
-        Intent([Action("unit", unit), Action("to", place)], f"opens a line of supply at {PLACES[place]}")
+        Intent([Action("unit", unit), Action("to", place)], ("reason-opens-line", "place", place))
         for unit, place in moves.items()
     ])
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.plan import Intent, Plan
+from kurgan.agents.core.reasons import Reason
 from kurgan.agents.fronts.blows import Blows
 from kurgan.agents.fronts.draft import Draft, Purpose
 from kurgan.agents.fronts.judge import Judge
@@ -15,7 +16,7 @@ from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.secure import Secure
 from kurgan.agents.fronts.siege import Siege
 from kurgan.core.action import Action
-from kurgan.games.fronts.rules.tables import BOARD, PLACES
+from kurgan.games.fronts.rules.tables import BOARD
 
 RINGS: Final = 3  # rings closed on one turn
 
@@ -86,9 +87,8 @@ class Planner:
             for unit in sorted(goals, key=rank)
         ])
 
-    def _why(self, unit: int, goal: int, enters: bool) -> str:
+    def _why(self, unit: int, goal: int, enters: bool) -> Reason:
         """Return why a unit goes where it goes."""
-        name = PLACES[goal]
         if enters:
-            return f"attacks at {name}"
-        return f"is to stand at {name}" if unit in self.draft.fixed else f"{name} is the best place for it"
+            return "reason-attacks", "place", goal
+        return "reason-post" if unit in self.draft.fixed else "reason-best-place", "place", goal

@@ -20,7 +20,7 @@ class Blunder:
     action: int
     turn: int
     side: str
-    says: str
+    says: str  # with tokens for units and places
 
     def as_json(self) -> dict[str, Any]:
         """Return plain data for scripts."""
@@ -49,7 +49,7 @@ def blunders(game: Game, record: Record) -> list[Blunder]:
         if not decision.allows(action):
             raise BadRecord(say("record-illegal", number=number, action=text))
         side = game.side_of(s, decision.side)
-        found += [Blunder(number, s.turn, side, says) for says in eyes.see(s, decision, action)]
+        found += [Blunder(number, s.turn, side, game.words.of(one)) for one in eyes.see(s, decision, action)]
         game.play(s, action)
         s.events.clear()
     return found

@@ -42,7 +42,7 @@ def allot(scene: Scene, least: float) -> None:
 
     def commit(found: Attack) -> None:
         for unit, place in found.who.items():
-            scene.place(unit, place, f"attacks {GRID.names[found.target]}")
+            scene.place(unit, place, ("reason-attacks", "place", found.target))
         scene.fought[found.target] = list(found.who)
 
     scene.clock.allow(400)

@@ -33,7 +33,7 @@ class Cadet(Mind):
             for goal in scene.goals:
                 here = [u for u in scene.free() if s.where[u] == goal and not HQ[u] and not GUN[u]]
                 if here:
-                    scene.place(max(here, key=lambda u: (s.defense(u), -u)), goal, "stays in the town")
+                    scene.place(max(here, key=lambda u: (s.defense(u), -u)), goal, ("reason-stays",))
             for target in members(scene.foes):
                 self._attack(scene, target)
         turned = posts.guns(scene) if scene.mode == REGULAR else []
@@ -44,7 +44,7 @@ class Cadet(Mind):
             if places and fields:
                 field = min(fields, key=lambda f: f[s.where[u]])
                 fed = scene.fed(u)
-                scene.place(u, min(places, key=lambda p: (not fed >> p & 1, field[p], p)), "towards a goal")
+                scene.place(u, min(places, key=lambda p: (not fed >> p & 1, field[p], p)), ("reason-goal",))
         return intents(scene, turned)
 
     def _attack(self, scene: Scene, target: int) -> None:
@@ -62,7 +62,7 @@ class Cadet(Mind):
                     total += attack_strength(s.attack(u), s.halvings(u), share, False)
         if who and total >= need:
             for u, place in who.items():
-                scene.place(u, place, f"attacks {GRID.names[target]}")
+                scene.place(u, place, ("reason-attacks", "place", target))
 
     def target(self, s: Pocket, targets: list[int]) -> int:
         """Return the first hex that can be attacked at three to one."""

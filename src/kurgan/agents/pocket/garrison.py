@@ -40,7 +40,7 @@ def garrisons(scene: Scene, everywhere: bool = True) -> None:
         gain, unit = best[place]
         if gain <= 0.0:
             return
-        scene.place(unit, place, "holds the town" if place in scene.goals else "guards the HQ")
+        scene.place(unit, place, ("reason-holds",) if place in scene.goals else ("reason-guards",))
         for p, press in posts.items():
             if p == place or best[p][1] == unit:
                 best[p] = _saving(scene, p, value[p], press, [u for u in able[p] if u not in scene.moves])
@@ -77,7 +77,7 @@ def escorts(scene: Scene) -> None:
         }
         for u in sorted(able, key=lambda u: (able[u], u)):
             if scene.held.get(place, 0.0) < need and scene.room(place) >= s.steps(u):
-                scene.place(u, place, "guards the HQ")
+                scene.place(u, place, ("reason-guards",))
 
 
 def claims(scene: Scene) -> None:
@@ -99,7 +99,7 @@ def claims(scene: Scene) -> None:
             place = scene.stand(unit, goal)
             if place < 0:
                 break
-            scene.place(unit, place, f"on the way to {scene.name(goal)}")
+            scene.place(unit, place, ("reason-on-way", "place", goal))
             scene.aims[goal] = scene.aims.get(goal, 0.0) + s.defense(unit)
 
 
@@ -112,7 +112,7 @@ def line(scene: Scene) -> None:
         if units and scene.fed(units[0]) >> place & 1 and (
                 fall(scene.threat(place), own * DEFENSE[place], SHIFT[place]) < firm):
             for u in units:
-                scene.place(u, place, "stays in the line")
+                scene.place(u, place, ("reason-line",))
 
 
 def along_the_river(scene: Scene) -> None:
@@ -123,7 +123,7 @@ def along_the_river(scene: Scene) -> None:
     for goal in towns(s.scenario, scene.side):
         here = [u for u in scene.free() if s.where[u] == goal]
         if here and not scene.held.get(goal):
-            scene.place(min(here, key=lambda u: (HQ[u], s.allowance(u), u)), goal, "holds the town")
+            scene.place(min(here, key=lambda u: (HQ[u], s.allowance(u), u)), goal, ("reason-holds",))
     able = {
         p: [u for u in scene.free() if not HQ[u] and scene.can(u, p)
             and (scene.fed(u) >> p & 1 if scene.mode == REGULAR else not s.hungry[u])]
@@ -132,4 +132,4 @@ def along_the_river(scene: Scene) -> None:
     for p in sorted(able, key=lambda p: (len(able[p]), p)):
         left = [u for u in able[p] if u not in scene.moves]
         if left:
-            scene.place(min(left, key=lambda u: (s.where[u] != p, worth(s, u), u)), p, "stands on the Chir")
+            scene.place(min(left, key=lambda u: (s.where[u] != p, worth(s, u), u)), p, ("reason-chir",))

@@ -20,7 +20,6 @@ from kurgan.core.view import View
 from kurgan.games.pocket.rules.barrage import Barrage
 from kurgan.games.pocket.rules.campaign import Turn
 from kurgan.games.pocket.rules.combat import Combat
-from kurgan.games.pocket.rules.land import GRID
 from kurgan.games.pocket.rules.movement import Movement
 from kurgan.games.pocket.rules.release import Release
 from kurgan.games.pocket.rules.setup import READY
@@ -111,7 +110,7 @@ class Mind(ABC):
             return Scene(s, self.side, frame.mode, self.weights(s), desk.clock, desk.rng, notes)
 
         if "exit" in decision.choices:
-            return desk.say("through to the pocket", Action("exit", decision.choices["exit"][0]))
+            return desk.say(("reason-through",), Action("exit", decision.choices["exit"][0]))
         if frame.hand or frame.placing:
             for name in [name for name in ("overrun", "movement") if name in notes]:
                 click = desk.follow(notes[name], decision)
@@ -143,7 +142,7 @@ class Mind(ABC):
                 return Action("gun", gun)
         if frame.air < planes and "plane" in decision.choices:
             return Action("plane")
-        return desk.say(f"barrage on {GRID.names[frame.target]}", first_of(decision, "fire", "gun", "plane"))
+        return desk.say(("reason-barrage", "place", frame.target), first_of(decision, "fire", "gun", "plane"))
 
     def _fight(self, s: Pocket, decision: Decision, desk: Desk) -> Action | None:
         frame = cast("Combat", s.stack[-1])
@@ -154,12 +153,12 @@ class Mind(ABC):
         for unit in decision.choices.get("attack", []):
             if unit in wanted:
                 return Action("attack", unit)
-        return desk.say(f"attacks {GRID.names[frame.target]}", first_of(decision, "fight", "everyone", "attack"))
+        return desk.say(("reason-attacks", "place", frame.target), first_of(decision, "fight", "everyone", "attack"))
 
 
 def intents(scene: Scene, turned: list[int]) -> list[Intent]:
     """Turn a scene's decisions into clicks: guns change their mode, units move, reserves are marked."""
     return [
-        *(Intent([Action("mode", u)], "limbers or unlimbers") for u in turned), *scene.walks(scene.s.where, "stop"),
-        *(Intent([Action("reserve", u)], "in reserve") for u in scene.reserve),
+        *(Intent([Action("mode", u)], ("reason-mode",)) for u in turned), *scene.walks(scene.s.where, "stop"),
+        *(Intent([Action("reserve", u)], ("reason-reserve",)) for u in scene.reserve),
     ]

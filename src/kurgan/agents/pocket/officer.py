@@ -18,7 +18,6 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.rules.designation import bases
-from kurgan.games.pocket.rules.land import GRID
 from kurgan.games.pocket.rules.stacking import LIMIT
 from kurgan.games.pocket.rules.state import EXPLOITATION, REACTION, REGULAR, Pocket
 from kurgan.games.pocket.rules.victory import exits
@@ -61,7 +60,7 @@ class Officer(Mind):
         clicks = [Action("unit", units[0]), *(Action("with", u) for u in units[1:])]
         if place != scene.s.where[units[0]]:
             clicks.append(Action("to", place))
-        return Plan([Intent([*clicks, Action("overrun", target)], f"overruns {GRID.names[target]}")])
+        return Plan([Intent([*clicks, Action("overrun", target)], ("reason-overruns", "place", target))])
 
     def plan(self, scene: Scene) -> list[Intent]:
         """Plan the movement of a whole phase."""
@@ -104,9 +103,9 @@ class Officer(Mind):
         marks = posts.markers(scene) if scene.mode == REGULAR else []
         moved = supply.stores(scene) if scene.mode == REGULAR and scene.side == AXIS else []
         return [
-            *(Intent([Action("fly", p)], "supply for the pocket") for p in flown), *intents(scene, turned),
-            *(Intent([Action("unit", u), Action("to", p), Action("stop")], "where it feeds most") for u, p in moved),
-            *(Intent([Action("marker"), Action("at", p)], "determined") for p in marks),
+            *(Intent([Action("fly", p)], ("reason-flight",)) for p in flown), *intents(scene, turned),
+            *(Intent([Action("unit", u), Action("to", p), Action("stop")], ("reason-feeds-most",)) for u, p in moved),
+            *(Intent([Action("marker"), Action("at", p)], ("reason-determined",)) for p in marks),
         ]
 
     def onward(self, scene: Scene, hand: list[int], spent: int, decision: Decision) -> Action:

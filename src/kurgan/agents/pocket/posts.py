@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kurgan.agents.core.reasons import NO_REASON, Reason
 from kurgan.agents.pocket.facts import FIELD, around, cut_off, towns, way, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members, placeset
@@ -22,14 +23,14 @@ def breakout(scene: Scene) -> None:
     for u in [u for u in scene.free() if ARMOR[u] and NATION[u] == "german"]:
         able = [p for p in members(exits(scene.s) & scene.fed(u)) if scene.fits(u, p)]
         if able:
-            scene.place(u, min(able, key=lambda p: scene.reach(u).cost[p]), "through to the pocket")
+            scene.place(u, min(able, key=lambda p: scene.reach(u).cost[p]), ("reason-through",))
 
 
-def send(scene: Scene, unit: int, goal: int, why: str) -> None:
+def send(scene: Scene, unit: int, goal: int, why: Reason) -> None:
     """Send a unit to the best hex on its way to a goal."""
     place = scene.stand(unit, goal)
     if place >= 0:
-        scene.place(unit, place, why if place != scene.s.where[unit] else "")
+        scene.place(unit, place, why if place != scene.s.where[unit] else NO_REASON)
 
 
 def muster(scene: Scene) -> None:
@@ -43,13 +44,13 @@ def muster(scene: Scene) -> None:
         return
     for hq in scene.free():
         if HQ[hq] and s.where[hq] == base:
-            scene.place(hq, base, "feeds the relief")
+            scene.place(hq, base, ("reason-feeds-relief",))
     force = [u for u in scene.free() if s.attack(u) and GRID.distance(s.where[u], base) <= ASSEMBLY]
     if sum(s.attack(u) for u in force if EXPLOITS[u]) >= STRONG or s.turn + LATE >= s.play().end:
         scene.column = [u for u in force if s.where[u] != base and EXPLOITS[u]]
         return
     for u in sorted(force, key=lambda u: (-s.attack(u), u)):
-        send(scene, u, base, "gathers for the relief")
+        send(scene, u, base, ("reason-gathers",))
 
 
 def march(scene: Scene) -> None:
@@ -62,14 +63,14 @@ def march(scene: Scene) -> None:
     towns_ = [p for p in towns(s.scenario, AXIS) if 0 < field[p] < field[pocket] and not scene.held.get(p)]
     aim = min([*towns_, pocket], key=lambda p: (field[p], p))
     for u in [u for u in scene.column if u not in scene.moves]:
-        send(scene, u, aim, f"to the relief, by {scene.name(aim)}")
+        send(scene, u, aim, ("reason-relief", "place", aim))
 
 
 def stuck(scene: Scene) -> None:
     """Keep room for units that cannot leave their hex before others come."""
     for u in scene.free():
         if len(scene.reach(u).places) == 1:
-            scene.place(u, scene.s.where[u], "")
+            scene.place(u, scene.s.where[u], NO_REASON)
 
 
 def guns(scene: Scene) -> list[int]:
@@ -81,13 +82,14 @@ def guns(scene: Scene) -> list[int]:
         alone = scene.threat(here) and not scene.held.get(here) and scene.weights["join"]
         near = [p for p in scene.reach(u).places if scene.held.get(p) and scene.room(p) > 0] if alone else []
         if near:
-            scene.place(u, max(near, key=lambda p: (scene.held[p] * DEFENSE[p] - scene.threat(p), -p)), "joins others")
+            best = max(near, key=lambda p: (scene.held[p] * DEFENSE[p] - scene.threat(p), -p))
+            scene.place(u, best, ("reason-joins",))
         elif around(here, BARRAGE_RANGE) & scene.foes and not scene.ban >> here & 1 and scene.room(here) > 0 and not (
             scene.touched >> here & 1 and not scene.held.get(here)
         ):
             if s.back[u]:
                 turned.append(u)
-            scene.place(u, here, "in range")
+            scene.place(u, here, ("reason-in-range",))
         elif not s.back[u]:
             scene.limber(u)
             turned.append(u)
@@ -105,7 +107,7 @@ def everybody(scene: Scene) -> None:
         if scene.clock.late():
             break
         goal = scene.aim(u)
-        send(scene, u, goal, f"towards {scene.name(goal)}")
+        send(scene, u, goal, scene.towards(goal))
 
 
 def reserves(scene: Scene) -> None:
@@ -125,7 +127,7 @@ def reserves(scene: Scene) -> None:
     for p in sorted(value, key=lambda p: (-value[p], p))[: s.play().reserves[scene.side]]:
         for u in fit[p] if value[p] >= w["reserve"] else []:
             if scene.room(p) >= s.steps(u):
-                scene.place(u, p, "in reserve")
+                scene.place(u, p, ("reason-reserve",))
                 scene.reserve.append(u)
 
 

@@ -171,7 +171,7 @@ def _fill(scene: Scene, found: Ring, places: list[int]) -> None:
         if not scene.held.get(post) and not found.foes >> post & 1:
             near = [(scene.reach(u).cost[post], u) for u in free if u not in scene.moves and scene.fits(u, post)]
             if near:
-                scene.place(min(near)[1], post, f"closes the ring at {scene.name(post)}")
+                scene.place(min(near)[1], post, ("reason-ring", "place", post))
 
 
 def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
@@ -179,7 +179,7 @@ def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
     s = scene.s
     if scene.can(unit, post):
         if scene.fits(unit, post):
-            scene.place(unit, post, f"closes the ring at {scene.name(post)}")
+            scene.place(unit, post, ("reason-ring", "place", post))
         return unit in scene.moves
     scene.dash.add(unit)
     field = way(s.scenario, SOVIET, post)
@@ -190,7 +190,7 @@ def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
     nearest = min([field[p] for p in members(scene.roomy(unit))], default=FARTHEST)
     place = scene.stand(unit, post) if leads(nearest) else -1
     if place >= 0 and leads(field[place]):
-        scene.place(unit, place, f"to the ring at {scene.name(post)}")
+        scene.place(unit, place, ("reason-to-ring", "place", post))
     return unit in scene.moves
 
 
@@ -233,4 +233,4 @@ def keep_open(scene: Scene) -> None:
             return
         chosen[min(free, key=lambda u: (s.where[u] != post, scene.bound(u), worth(s, u), u))] = post
     for u, post in chosen.items():
-        scene.place(u, post, "lets supply through")
+        scene.place(u, post, ("reason-corridor",))

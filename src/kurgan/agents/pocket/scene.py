@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.orders import Orders
+from kurgan.agents.core.reasons import NO_REASON, Reason
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket.facts import FIELD, Ways, banned, fed_from, final, goals, hardness, towns, way, ways
 from kurgan.agents.pocket.menace import Menace, danger, threats
@@ -29,7 +30,7 @@ from kurgan.games.pocket.rules.counters import (
     UNITS_OF,
 )
 from kurgan.games.pocket.rules.data import AXIS, OTHER, POINT
-from kurgan.games.pocket.rules.land import DEFENSE, GRID, TOWN
+from kurgan.games.pocket.rules.land import DEFENSE, GRID
 from kurgan.games.pocket.rules.mobility import ready
 from kurgan.games.pocket.rules.reach import tolls
 from kurgan.games.pocket.rules.stacking import LIMIT, limited
@@ -91,7 +92,7 @@ class Scene(Orders):
         free = set(self.units)
         for u in UNITS_OF[side]:
             if s.where[u] >= 0 and TROOPS[u] and u not in free:
-                self.place(u, s.where[u], "")
+                self.place(u, s.where[u], NO_REASON)
 
     # ---------- who can go where ----------
 
@@ -149,7 +150,7 @@ class Scene(Orders):
         """Return the hexes within reach of a unit that it may end in and where there is room for it."""
         return self.reach(unit).hexes & ~self.ban & ~self._full[self.s.steps(unit)]
 
-    def place(self, unit: int, place: int, why: str) -> None:
+    def place(self, unit: int, place: int, why: Reason) -> None:
         """Decide where a unit goes."""
         super().place(unit, place, why)
         if self.s.attack(unit) and self.s.allowance(unit) >= QUICK:
@@ -160,9 +161,9 @@ class Scene(Orders):
                 self._full[steps] |= 1 << place
         self.held[place] = self.held.get(place, 0.0) + hardness(self.s, unit)
 
-    def name(self, place: int) -> str:
-        """Return the name of a goal."""
-        return TOWN.get(place, GRID.names[place]) if place >= 0 else "the enemy"
+    def towards(self, goal: int) -> Reason:
+        """Return the reason of a unit that makes for a goal, or for the enemy if it has none."""
+        return ("reason-towards", "place", goal) if goal >= 0 else ("reason-towards-enemy",)
 
     @cached_property
     def batteries(self) -> dict[int, int]:

@@ -71,7 +71,7 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
             best = next(feeds, best)
         scene.staffs[hq] = best
         if settled:
-            scene.place(hq, best, "where its troops need it")
+            scene.place(hq, best, ("reason-needed",))
         if side == AXIS:
             covered |= around(best, radius)
     scene.feed()

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from kurgan.agents.core.clock import Clock
+from kurgan.agents.core.reasons import NO_REASON, Reason
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, SOVIET, Volga
 from kurgan.agents.volga.fight import Force, edge, force_order, support_dice, weigh
 from kurgan.agents.volga.moves import Step, Ways, control_after, reach
 from kurgan.agents.volga.value import Judge
-from kurgan.core.words import count
 from kurgan.games.volga.rules.activation import idle
-from kurgan.games.volga.rules.tables import ARMOR, ARMY, EAST_BANK, PIONEER, PLACES, STACK, TABLES, ZONES_MASK
+from kurgan.games.volga.rules.tables import ARMOR, ARMY, EAST_BANK, PIONEER, STACK, TABLES, ZONES_MASK
 
 WEAKER = 2  # how much less than the strongest a lead may count
 FOLLY, VAIN = 0.75, 0.05  # a chance to be repulsed that is taken only where there is this chance to clear the area
@@ -28,7 +28,7 @@ class Op:
     steps: list[Step] = field(default_factory=list)
     target: int = -1  # where to attack once the steps are done
     force: tuple[int, ...] = ()
-    why: str = ""
+    why: Reason = NO_REASON
 
 
 def survey(s: Volga, side: int, areas: list[int] | None = None) -> Ways:
@@ -101,8 +101,10 @@ def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...]
         return None
     steps = [Step(u, ways[u][place]) for u in best.units if s.where[u] != place]
     steps.sort(key=lambda step: (not PIONEER[step.unit], step.unit))
-    odds = f"{best.sure:.0%} to clear it, {best.fail:.0%} to be repulsed"
-    why = f"{count(len(best.units), 'unit')} against {PLACES[place]}: {odds}"
+    why = (
+        "reason-assault", "count", len(best.units), "place", place,
+        "sure", round(100 * best.sure), "fail", round(100 * best.fail),
+    )
     return Op(areas, best.gain, steps, place, best.units, why)
 
 

@@ -9,9 +9,9 @@ from kurgan.agents.volga.facts import FACTS, OTHER, Volga
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.core.words import agree, count
+from kurgan.core.message import Message, message
 from kurgan.games.volga.rules.odds import chances
-from kurgan.games.volga.rules.tables import GERMAN, NAMES, NEAR, PLACE_COUNT, PLACES, VP
+from kurgan.games.volga.rules.tables import GERMAN, NEAR, PLACE_COUNT, VP
 
 CUT: Final = 3  # Germans left without supply from one impulse to the next
 FOLLY: Final = 0.75  # a chance to be repulsed that nobody should take
@@ -25,8 +25,8 @@ class Watcher:
         self._held = 0
         self._cut: set[int] = set()
 
-    def see(self, s: Volga, decision: Decision, action: Action) -> Iterator[str]:
-        """Yield a sentence for every blunder in this action."""
+    def see(self, s: Volga, decision: Decision, action: Action) -> Iterator[Message]:
+        """Yield a message for every blunder in this action."""
         if s.stack[-1].kind() == "combat":
             yield from _in_combat(s, action)
         if s.stack[-1].kind() != "impulse":
@@ -37,9 +37,8 @@ class Watcher:
                 near |= NEAR[place]
             gone = self._held & s.controls(self._side) & ~s.held[self._side] & near
             for place in members(gone):
-                who = "German" if self._side == GERMAN else "Soviet"  # it is the other side that is asked by now
-                worth = count(VP[place], "point")
-                yield f"the last {who} unit has left {PLACES[place]}, worth {worth}, with an enemy next to it"
+                # The other side is asked by this time, so the sentence names the side.
+                yield message("blunder-left", side=self._side, place=place, points=VP[place])
         side = decision.side ^ s.swapped
         self._side = side
         self._held = sum(1 << p for p in range(PLACE_COUNT) if VP[p]) & s.held[side] & ~s.held[OTHER[side]]
@@ -48,19 +47,18 @@ class Watcher:
             cut = {u for u in s.on_board(GERMAN) if not fed >> s.where[u] & 1 and not s.soviet >> s.where[u] & 1}
             # One impulse without supply is the enemy's doing; two are the side's own, unless a pause forbade attacks.
             if len(cut & self._cut) >= CUT:
-                stay = len(cut & self._cut)
-                yield f"{count(stay, 'German unit')} {agree(stay, 'stays', 'stay')} without supply for another impulse"
+                yield message("blunder-cut-off", count=len(cut & self._cut))
             self._cut = set() if s.pause else cut
 
 
-def _in_combat(s: Volga, action: Action) -> Iterator[str]:
+def _in_combat(s: Volga, action: Action) -> Iterator[Message]:
     """Name attacks that cannot succeed, and leads that pay for a success with their life though they need not."""
     combat: Any = s.stack[-1]
     unit = action.noun
     if action.verb == "lead" and combat.lead < 0 and not s.full[unit] and any(
         s.full[other] and s.cv(other) >= s.cv(unit) for other in combat.able
     ):
-        yield f"{NAMES[unit]}, worn, leads where a whole unit as strong could"
+        yield message("blunder-worn-lead", unit=unit)
     if action.verb == "roll":
         foes = s.at(combat.place, OTHER[combat.side])
         bad = chances(
@@ -68,4 +66,4 @@ def _in_combat(s: Volga, action: Action) -> Iterator[str]:
             bool(combat.support), combat.second,
         ).repulse
         if bad > FOLLY:
-            yield f"{bad:.0%} to be repulsed from {PLACES[combat.place]}"
+            yield message("blunder-repulse", percent=round(100 * bad), place=combat.place)

@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 from kurgan.agents.core.plan import Intent
 from kurgan.agents.core.plan import Plan as Clicks
 from kurgan.agents.core.player import Desk, Reply
+from kurgan.agents.core.reasons import Reason
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga import plan, replies
 from kurgan.agents.volga.assaults import Op, attackers_here
@@ -46,7 +47,7 @@ class Doing:
         self.clicks = Clicks(intents)
 
 
-def walks(steps: list[Step], why: str, verb: str = "to") -> list[Intent]:
+def walks(steps: list[Step], why: Reason, verb: str = "to") -> list[Intent]:
     """Return the clicks of some units' ways."""
     return [Intent([Action("unit", unit), *[Action(verb, place) for place in path]], why) for unit, path in steps]
 
@@ -237,7 +238,7 @@ class Officer:
         click = desk.follow(now.clicks, decision) if frame.moved else None
         if click is None and "attack" not in choices:  # a unit that has not gone on yet may still do so
             steps = self._sweep(s, side, frame, choices.get("unit", []))
-            now.op, now.clicks = None, Clicks(walks(steps, "overrun"))
+            now.op, now.clicks = None, Clicks(walks(steps, ("reason-overrun",)))
             click = desk.follow(now.clicks, decision)
         if click is not None:
             return click

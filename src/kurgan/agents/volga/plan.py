@@ -8,6 +8,7 @@ from kurgan.agents.core.choice import nearly_best
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.odds import dice
 from kurgan.agents.core.player import Desk
+from kurgan.agents.core.reasons import NO_REASON, Reason
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.assaults import Op, attack, joint, survey, targets
 from kurgan.agents.volga.control import another
@@ -16,10 +17,9 @@ from kurgan.agents.volga.moves import Step, Ways, quiet, together, worth_of
 from kurgan.agents.volga.raids import after, guards, menders, mends, raiders
 from kurgan.agents.volga.standing import Change
 from kurgan.agents.volga.value import Judge
-from kurgan.core.words import listed
 from kurgan.games.volga.rules.activation import activatable, idle, partners
 from kurgan.games.volga.rules.rubble import fortifiable
-from kurgan.games.volga.rules.tables import NAMES, NEAR, PLACES, TABLES, URBAN, VP, effect
+from kurgan.games.volga.rules.tables import NEAR, TABLES, URBAN, VP, effect
 
 PROMISING = 5  # areas looked at again once the first has acted
 BUSY = 1.5  # a German by day with an assault worth this looks at nothing else
@@ -44,7 +44,7 @@ class Plan:
     op: Op | None = None
     steps: list[Step] = field(default_factory=list)
     others: list[int] = field(default_factory=list)  # the most promising areas, the best first
-    why: str = ""
+    why: Reason = NO_REASON
 
 
 def works(s: Volga, judge: Judge, area: int) -> float:
@@ -66,8 +66,8 @@ def single(s: Volga, judge: Judge, side: int, ways: Ways, area: int) -> Op:
     gain, steps = max(quiet(s, judge, free, ways), together(s, judge, free, ways), key=lambda walk: walk[0])
     gain *= 1.0 if mends(s, judge, side, steps) else leisure(s, side, judge)
     if gain > best.gain:
-        ends = listed(sorted({PLACES[step.path[-1]] for step in steps}))
-        best = Op((area,), gain, steps, why=f"to {ends}")
+        ends = tuple(sorted({step.path[-1] for step in steps}))
+        best = Op((area,), gain, steps, why=("reason-to", "places", ends))
     return best
 
 
@@ -80,7 +80,7 @@ def impulse(s: Volga, side: int, legal: set[str], weights: Weights, desk: Desk) 
     """Return the best use of an impulse, or by seed one nearly as good."""
     clock = desk.clock
     judge = Judge(s, weights)
-    found = [Plan("pass", 0.0, why="nothing to gain")]
+    found = [Plan("pass", 0.0, why=("reason-nothing",))]
     others: list[int] = []
     ways = survey(s, side)
     if "activate" in legal:
@@ -93,7 +93,7 @@ def impulse(s: Volga, side: int, legal: set[str], weights: Weights, desk: Desk) 
             gain = op.gain + (works(s, judge, area) if side == SOVIET else 0.0)
             if op.target >= 0 or op.steps or gain > 0.05:
                 more = max((ops[p].gain for p in partners(s, side, area)), default=0.0)
-                op.why = op.why or "digging in"
+                op.why = op.why or ("reason-digs-in",)
                 found.append(Plan("activate", gain + more, op))
         if (side == GERMAN) != bool(s.night):  # the Germans combine by day, the Soviets by night
             both = joint(s, judge, side, ways, clock)
@@ -114,14 +114,14 @@ def quiet_plans(s: Volga, judge: Judge, side: int, legal: set[str]) -> list[Plan
     """Return the best of every impulse without an assault."""
     rest = leisure(s, side, judge)
     gain, steps = regroup(s, judge, side)
-    found = [Plan("regroup", gain * rest, None, steps, why="everybody closes up")]
+    found = [Plan("regroup", gain * rest, None, steps, why=("reason-closes-up",))]
     if "redeploy" in legal:
         gain, steps = redeploy(s, judge, side)
-        found.append(Plan("redeploy", gain * rest, None, steps, why="to where it is needed"))
+        found.append(Plan("redeploy", gain * rest, None, steps, why=("reason-needed",)))
     for verb in PAIRED:
         if verb in legal:
             gain, steps = transfer(s, judge, side) if verb == "transfer" else consolidate(s, judge, side)
-            found.append(Plan(verb, gain * rest, None, steps, why="men for a unit that needs them"))
+            found.append(Plan(verb, gain * rest, None, steps, why=("reason-steps",)))
     return found
 
 
@@ -142,7 +142,7 @@ def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str
     rest = leisure(s, side, judge)
     closing = next((plan.steps for plan in found if plan.verb == "regroup"), [])
     for raid in raids[:2]:
-        why = f"in the way of {NAMES[raid.unit]}"
+        why = ("reason-in-way", "unit", raid.unit)
         for verb, roads in ways.items():
             for step in guards(s, roads, raid, judge):
                 if verb == "activate":
@@ -152,7 +152,7 @@ def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str
                     more = [other for other in closing if other.unit != step.unit] if verb == "regroup" else []
                     found.append(Plan(verb, 0.0, None, [step, *more], why=why))
     for step in menders(s, judge, ways.get("activate", {})):
-        why = f"supply again by {PLACES[step.path[-1]]}"
+        why = ("reason-supply", "place", step.path[-1])
         found.append(Plan("activate", 0.0, Op((s.where[step.unit],), 0.0, [step], why=why)))
     for plan in found:
         if clock.late():
