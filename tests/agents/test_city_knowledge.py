@@ -21,6 +21,7 @@ from kurgan.agents.ranks import weights
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.core.game import game
+from kurgan.core.message import Message, message
 from kurgan.games.city.rules.counters import RANGE, SIDE, UNIT
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import FERRIES, PLACE
@@ -125,18 +126,18 @@ def test_a_watcher_sees_a_victory_hex_that_is_left_empty() -> None:
         assert decision is not None
         seen = list(Watcher().see(s, decision, action))
         GAME.apply(s, action)
-    assert seen == ["leaves Station No.2 empty"]
+    assert seen == [message("blunder-leaves", place=PLACE["1336"])]
 
 
 def test_a_watcher_sees_who_goes_to_and_fro() -> None:
     s = position({"24Pz-armor-1": "1020", "Chuikov": "2715", "6T-tank-1": "2715"})
-    watcher, said = Watcher(), list[str]()
+    watcher, said = Watcher(), list[Message]()
     for action in (Action("unit", UNIT["24Pz-armor-1"]), Action("to", PLACE["1021"]), Action("to", PLACE["1020"])):
         decision = GAME.decision(s)
         assert decision is not None
         said += watcher.see(s, decision, action)
         GAME.apply(s, action)
-    assert said == ["goes to and fro at 1020"]
+    assert said == [message("blunder-to-and-fro", place=PLACE["1020"])]
 
 
 def introduction(held: dict[str, str], soviet: dict[str, str]) -> City:

@@ -12,6 +12,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON
 from kurgan.core.dice import Dice
 from kurgan.core.frame import Frame
+from kurgan.core.message import message
 from kurgan.core.state import State
 from kurgan.core.view import View
 from tests.agents.moments import ask
@@ -20,7 +21,7 @@ from tests.agents.moments import ask
 
 
 def move(unit: int, place: int) -> Intent:
-    return Intent([Action("unit", unit), Action("to", place)], f"{unit} to {place}")
+    return Intent([Action("unit", unit), Action("to", place)], ("reason-move", "unit", unit))
 
 
 def test_a_plan_is_clicked_out_in_order() -> None:
@@ -30,7 +31,8 @@ def test_a_plan_is_clicked_out_in_order() -> None:
         click = plan.next(question)
         assert click is not None
         said.append((click.verb, click.noun, plan.why))
-    assert said == [("unit", 1, "1 to 7"), ("to", 7, "1 to 7"), ("unit", 2, "2 to 8"), ("to", 8, "2 to 8")]
+    one, two = ("reason-move", "unit", 1), ("reason-move", "unit", 2)
+    assert said == [("unit", 1, one), ("to", 7, one), ("unit", 2, two), ("to", 8, two)]
     assert plan.next(ask({"unit": [1]})) is None
 
 
@@ -38,7 +40,7 @@ def test_what_no_longer_fits_is_dropped() -> None:
     plan = Plan([move(1, 7), move(2, 8)])
     assert plan.next(ask({"unit": [1, 2]})) == Action("unit", 1)
     assert plan.next(ask({"to": [9]}, [1])) is None  # unit 1 is in hand, and 8 is not for it
-    assert [intent.why for intent in plan.dropped] == ["1 to 7"]
+    assert [intent.why for intent in plan.dropped] == [("reason-move", "unit", 1)]
     assert plan.next(ask({"unit": [2]})) == Action("unit", 2)
 
 
@@ -114,9 +116,9 @@ def test_a_loop_is_left() -> None:
 
 
 def test_a_reason_is_told() -> None:
-    player = Player(Stubborn(lambda desk: desk.say("because", Action("unit", 2))), 1)
+    player = Player(Stubborn(lambda desk: desk.say(("reason-why", "unit", 2), Action("unit", 2))), 1)
     assert player.choose(seen(), ask({"unit": [1, 2]})) == Action("unit", 2)
-    assert player.reason == "because"
+    assert player.reason == message("reason-why", unit=2)
 
 
 def test_a_desk_is_cleared_with_the_phase() -> None:

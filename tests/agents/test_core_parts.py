@@ -16,6 +16,7 @@ from kurgan.agents.core.lines import NEVER, chain, encircle
 from kurgan.agents.core.odds import at_least, chances, dice, expected, mixed
 from kurgan.agents.core.orders import Orders
 from kurgan.agents.core.plan import Intent
+from kurgan.agents.core.reasons import NO_REASON
 from kurgan.agents.core.replies import best_of, first_of, least, most, set_up
 from kurgan.agents.core.weights import BadWeights, Weights, document, read
 from kurgan.board.placeset import members, placeset
@@ -202,11 +203,11 @@ def test_enough_is_enough() -> None:
 
 def test_orders_become_clicks_for_those_who_go() -> None:
     orders = Orders([1, 2, 3])
-    orders.place(1, 7, "forward")
-    orders.place(2, 5, "stays")
+    orders.place(1, 7, ("reason-forward",))
+    orders.place(2, 5, NO_REASON)
     assert orders.free() == [3]
     (one,) = orders.walks([0, 4, 5, 6], "stop")
-    assert one == Intent([Action("unit", 1), Action("to", 7), Action("stop")], "forward")
+    assert one == Intent([Action("unit", 1), Action("to", 7), Action("stop")], ("reason-forward",))
 
 
 def test_posts_are_manned_with_what_they_want() -> None:

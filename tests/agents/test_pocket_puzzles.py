@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from kurgan.agents import agent
+from kurgan.agents.core.reasons import NO_REASON
 from kurgan.agents.pocket.attack import allot
 from kurgan.agents.pocket.blunders import Watcher
 from kurgan.agents.pocket.scene import Scene
@@ -14,6 +15,7 @@ from kurgan.agents.pocket.supply import stores
 from kurgan.agents.ranks import weights
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
+from kurgan.core.message import message
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.counters import SUPPLY_POINTS, UNIT
 from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
@@ -98,7 +100,7 @@ def test_the_watcher_sees_an_hq_alone_before_the_enemy() -> None:
     decision = POCKET.decision(s)
     assert decision is not None
     said = list(Watcher().see(s, decision, POCKET.lexicon.parse("done")))
-    assert len(said) == 1 and "alone next to the enemy" in said[0]
+    assert said == [message("blunder-alone", unit=UNIT["sov_51_hq"], place=PLACE["48.12"])]
 
 
 def hexes(s: Pocket, *units: str) -> list[str]:
@@ -193,7 +195,7 @@ def test_no_more_steps_are_sent_to_the_city_than_fight_there() -> None:
     }, scenario="2")
     scene = Scene(s, AXIS, REGULAR, weights("pocket", AXIS))
     for name in ("ger_305id", "ger_295id", "ger_94id", "ger_53werfer"):
-        scene.place(UNIT[name], PLACE["44.31"], "")
+        scene.place(UNIT[name], PLACE["44.31"], NO_REASON)
     assert scene.room(PLACE["44.31"]) == LIMIT - sum(s.steps(UNIT[n]) for n in ("ger_305id", "ger_295id", "ger_94id"))
 
 

@@ -11,6 +11,7 @@ from kurgan.agents.barbarossa.posts import Post
 from kurgan.agents.barbarossa.reply import answer
 from kurgan.agents.barbarossa.scene import Scene
 from kurgan.agents.barbarossa.value import MOST_SOAKED
+from kurgan.agents.core.reasons import NO_REASON
 from kurgan.agents.ranks import weights
 from tests.agents.positions import T, at, move_only, play_turn, position
 
@@ -175,7 +176,7 @@ def test_an_answer_takes_what_stands_open_and_nothing_out_of_reach() -> None:
     far = Scene(position("russian", {**army, "SU-ARM-1": "O-45"}), T.RUSSIAN, weights("barbarossa", T.RUSSIAN))
     for scene in (near, far):
         for unit in scene.units:
-            scene.place(unit, scene.s.where[unit], "stays")
+            scene.place(unit, scene.s.where[unit], NO_REASON)
     assert answer(near, T.CLEAR) > 1.0
     assert answer(far, T.CLEAR) == 0.0
 

@@ -11,6 +11,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game, games
+from kurgan.core.message import Message
 from kurgan.core.record import Record
 from kurgan.core.state import State
 from kurgan.core.view import View
@@ -23,6 +24,8 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAM
 
 class Chance:
     """A player that picks any choice that leads on."""
+
+    reason: Message | None = None
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)

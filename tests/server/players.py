@@ -8,6 +8,7 @@ from random import Random
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.game import Game, game
+from kurgan.core.message import Message
 from kurgan.core.state import State, side_asked
 from kurgan.core.view import View
 from kurgan.study.chance import pick
@@ -73,6 +74,8 @@ PLAYERS = Players()
 
 class Player:
     """A computer player who does in the same situation always the same, restless or not."""
+
+    reason: Message | None = None
 
     def __init__(self, restless: bool, name: str, side: int) -> None:
         self.restless = restless

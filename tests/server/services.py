@@ -13,6 +13,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.message import Message
 from kurgan.core.view import View
 from kurgan.server.app import create_app
 from kurgan.server.clock import SystemClock
@@ -27,6 +28,8 @@ Json = dict[str, Any]
 
 class Stub:
     """A computer player that chooses at random, but never what only takes back."""
+
+    reason: Message | None = None
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)

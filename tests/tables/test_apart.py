@@ -35,6 +35,8 @@ class Still:
 class Chance:
     """A player who chooses at random."""
 
+    reason = None
+
     def __init__(self, seed): self.rng = Random(seed)
     def choose(self, view, decision): return self.rng.choice(decision.forward())
 

@@ -10,6 +10,7 @@ import kurgan
 from kurgan import agents
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.message import Message
 from kurgan.core.play import Play
 from kurgan.core.view import View
 from kurgan.tables.lobby import Lobby
@@ -27,13 +28,11 @@ Json = dict[str, Any]
 class Thoughtful(Stub):
     """A computer player that walks with the unit at hand and says so."""
 
-    reason = ""
-
     def choose(self, view: View, decision: Decision) -> Action:
         verb = next(v for v in ("bet", "to", "unit", "done") if v in decision.choices)
         if verb == "unit" and self.reason:
             verb = "done"
-        self.reason = {"unit": "a walk by the river", "to": "a walk by the river"}.get(verb, "")
+        self.reason = Message("A walk by the river") if verb in ("unit", "to") else None
         return Action(verb, decision.choices[verb][0])
 
 
@@ -101,9 +100,9 @@ def test_who_plays_against_a_computer_reads_its_reasons_when_the_game_is_over() 
             await guest.say(type="act", version=guest.known["version"], actions=[act])
         said = [text for text in heard if "by the river" in text]
         assert len(said) == 1 and '"outcome": {' in said[0], "told once, with the end"
-        assert set(reasons(guest.known["log"])) == {"a walk by the river"}
+        assert set(reasons(guest.known["log"])) == {"A walk by the river"}
         walks = [entry for entry in guest.known["log"] if entry["kind"] == "move"]
-        assert walks and all(entry.get("why") == "a walk by the river" for entry in walks)
+        assert walks and all(entry.get("why") == "A walk by the river" for entry in walks)
         assert [entry["n"] for entry in guest.known["log"]] == list(range(len(guest.known["log"])))
         await lobby.close()
 

@@ -9,6 +9,7 @@ import pytest
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.message import Message
 from kurgan.tables.thinking import PLAYERS_KEPT, AtOnce, Bench, Seat
 from tests.server.services import Stubs
 from tests.server.toy import TOY, Walk
@@ -44,7 +45,7 @@ def test_advice_goes_on_while_something_is_in_hand() -> None:
 
         def __init__(self, *texts: str) -> None:
             self.left = [TOY.lexicon.parse(text) for text in texts]
-            self.reason = "Because."
+            self.reason = Message("Because.")
 
         def choose(self, view: Any, decision: Any) -> Action:
             assert decision.allows(self.left[0])

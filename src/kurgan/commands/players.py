@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -22,6 +23,7 @@ from kurgan.commands.tell import (
     find_players,
     find_scenario,
     folder_for,
+    in_names,
     print_json,
     progress,
 )
@@ -178,9 +180,10 @@ def blunders(
         raise Trouble(str(error)) from None
     except ValueError as error:
         raise Trouble(str(error)) from None
+    told = [replace(one, says=in_names(found, record.scenario, one.says)) for one in made]
     if json:
-        print_json({"game": found.id, "count": len(made), "blunders": [one.as_json() for one in made]})
+        print_json({"game": found.id, "count": len(made), "blunders": [one.as_json() for one in told]})
         return
-    for one in made:
+    for one in told:
         print(say("blunders-one", action=one.action, turn=one.turn, of=one.side, says=one.says))
     print(say("blunders-count", count=len(made)))

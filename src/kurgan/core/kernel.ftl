@@ -134,6 +134,18 @@ tuning-other-weights = { $file } belongs to a run with other weights; choose ano
 tuning-not-above-zero = The weight '{ $name }' is { $value }; only a weight above zero can be tuned.
 tuning-nothing = There is no weight to tune.
 tuning-generation = generation { $number }: mean { $mean }, best { $best }
+tuning-trial = being tried
+tuning-origin =
+    CMA-ES, { $generations ->
+        [one] 1 generation
+       *[other] { $generations } generations
+    }, { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } against { $pool }; { $after } against { $before } before on { $kept ->
+        [one] 1 game
+       *[other] { $kept } games
+    } kept for checking
 tuning-stopped = Stopped; the same command goes on from here.
 tuning-done =
     { $generations ->

@@ -67,7 +67,7 @@ class Bench:
     def choose(self, seat: Seat, view: View, decision: Decision) -> Thought:
         """The choice of the player who sits there, and why."""
         player = self._player(seat)
-        return player.choose(view, decision), getattr(player, "reason", "")
+        return player.choose(view, decision), _why(seat, player)
 
     def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
         """What the player would do, as long as something is in hand and nothing is rolled."""
@@ -76,7 +76,7 @@ class Bench:
         while len(actions) < LONGEST_ADVICE:
             action = player.choose(view, decision)
             actions.append(action)
-            why = why or getattr(player, "reason", "")
+            why = why or _why(seat, player)
             if action.verb in decision.rolls:
                 break
             rules.play(state, action)
@@ -94,6 +94,11 @@ class Bench:
         while len(self._players) > PLAYERS_KEPT:
             self._players.popitem(last=False)
         return player
+
+
+def _why(seat: Seat, player: Agent) -> str:
+    """Say why a player gave its last answer; empty if it has no reason."""
+    return "" if player.reason is None else game(seat.game).words.of(player.reason)
 
 
 class AtOnce:

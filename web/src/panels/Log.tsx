@@ -89,7 +89,11 @@ export function LogPanel(): JSX.Element {
                 <Roll dice={entry.dice ?? []} />
                 <span>
                   <LinkedText text={text} />
-                  {why && <span class="reason">{why}</span>}
+                  {why && (
+                    <span class="reason">
+                      <LinkedText text={why} />
+                    </span>
+                  )}
                   <Fold sheet={sheetOf(entry)} under={under} />
                 </span>
               </li>

@@ -24,6 +24,7 @@ from kurgan.games.city.rules.land import FERRIES, GRID, TO_VOLGA, VICTORY
 from kurgan.games.city.rules.losses import Losses
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.move.stack_move import GO_ON
+from kurgan.games.city.rules.setup import READY
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.turn.chits import REFILL, YES, Chits
 
@@ -36,7 +37,7 @@ def setup(decision: Decision, desk: Desk, liked: tuple[str, ...]) -> Action | No
     ready = decision.choices.get("ready", [])
     if ready:
         number = desk.rng.choice([n for n in ready if SETUPS[n]["id"] in liked] or ready)
-        return desk.say(("reason-setup", "ready", number), Action("ready", number))
+        return desk.say(("reason-setup", "setup", READY[number]), Action("ready", number))
     return first_of(decision, "done", "rest", "at")
 
 

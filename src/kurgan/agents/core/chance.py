@@ -6,6 +6,7 @@ import random
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.message import Message
 from kurgan.core.view import View
 
 
@@ -13,7 +14,7 @@ class RandomPlayer:
     """A player to whom any answer is as good as any other."""
 
     def __init__(self, seed: int) -> None:
-        self.reason = None
+        self.reason: Message | None = None
         self._random = random.Random(seed)
 
     def choose(self, view: View, decision: Decision) -> Action:

@@ -8,44 +8,25 @@ import subprocess
 import sys
 from pathlib import Path
 from time import thread_time
-from typing import IO, cast
+from typing import IO, Final, cast
 
 from kurgan.agents import agent
 from kurgan.core.action import Action
 from kurgan.core.agent import Agent
 from kurgan.core.decision import Decision
 from kurgan.core.language import say
+from kurgan.core.message import Message
 from kurgan.core.view import View
 
-# Runs in the other tree: it uses only what every version has had, and sees only its side's view.
-_FOREIGN = """
-import pickle, sys
-from kurgan import agents
-from kurgan.core.decision import Decision
-from kurgan.core.game import game
-from kurgan.core.view import View
-import kurgan.games
-rank, name, side, seed = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
-player = agents.agent(rank, name, side, seed)
-while True:
-    try:
-        known, question = pickle.load(sys.stdin.buffer)
-    except EOFError:
-        break
-    state = game(name).thaw(known)
-    state.question = decision = Decision(*question)
-    action = player.choose(View(name, side, state), decision)
-    sys.stdout.buffer.write(pickle.dumps((action.verb, action.noun)))
-    sys.stdout.buffer.flush()
-"""
+PROGRAM: Final = Path(__file__).with_name("foreign.py")  # what runs in the other tree
 
 
 class Foreign:
     """A player of another version of this program, `officer@/path/to/src`, asked over a pipe."""
 
     def __init__(self, rank: str, source: Path, game_id: str, side: int, seed: int) -> None:
-        self.reason = ""
-        command = [sys.executable, "-c", _FOREIGN, rank, game_id, str(side), str(seed)]
+        self.reason: Message | None = None
+        command = [sys.executable, "-P", str(PROGRAM), rank, game_id, str(side), str(seed)]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(source)},
         )
@@ -75,6 +56,11 @@ class Timed:
     def __init__(self, player: Agent | Foreign) -> None:
         self.player = player
         self.times: list[float] = []
+
+    @property
+    def reason(self) -> Message | None:
+        """The player's reason."""
+        return self.player.reason
 
     def choose(self, view: View, decision: Decision) -> Action:
         """Return the player's answer."""

@@ -15,8 +15,7 @@ from kurgan.agents.core.weights import Weights, document
 from kurgan.agents.measure.matches import Match, Report, play_all
 from kurgan.agents.ranks import variants, weights
 from kurgan.core.game import game
-from kurgan.core.language import say
-from kurgan.core.words import count, listed
+from kurgan.core.language import join_list, say
 
 SPREAD: Final = 0.3  # the first spread of a weight's logarithm
 QUICK: Final = 0.1  # what winning early or losing late counts beside winning
@@ -109,7 +108,8 @@ class Tuning:
     def measure(self, ours: Weights, name: str, seed: int, games: int) -> float:
         """Return the mean score of some weights against the pool."""
         file = self.folder / f"{name}.json"
-        file.write_text(document(self.game, {game(self.game).sides[self.side]: ours}, _today(), "being tried"), "utf-8")
+        sides = {game(self.game).sides[self.side]: ours}
+        file.write_text(document(self.game, sides, _today(), say("tuning-trial")), "utf-8")
         matches = []
         for rival in self.pool:
             players = [rival, rival]
@@ -127,10 +127,9 @@ class Tuning:
         after = self.measure(found, "found", self.seed + CHECKING, games)
         before = self.measure(self.base, "base", self.seed + CHECKING, games)
         side = game(self.game).sides[self.side]
-        origin = (
-            f"CMA-ES, {count(len(self.history), 'generation')}, {count(self.played, 'game')} "
-            f"against {listed(self.pool)}; "
-            f"{after:.3f} against {before:.3f} before on {count(games * len(self.pool), 'game')} kept for checking"
+        origin = say(
+            "tuning-origin", generations=len(self.history), games=self.played, pool=join_list(self.pool),
+            after=f"{after:.3f}", before=f"{before:.3f}", kept=games * len(self.pool),
         )
         self.file.write_text(document(self.game, {side: found}, _today(), origin), "utf-8")
         report = self.file.with_suffix(".md")

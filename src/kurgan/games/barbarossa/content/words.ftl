@@ -351,3 +351,36 @@ position-in-combat = A position in the combat
 position-composing = The battle being composed
 position-advance = An advance
 position-the-outcome = The outcome
+
+## Reasons of the computer players
+
+reason-attack =
+    { $odds } on { $place }{ $doubled ->
+        [yes] { " (doubled)" }
+       *[no] { "" }
+    }{ $shut ->
+        [yes] { ", no way back" }
+       *[no] { "" }
+    }
+reason-battle = { $odds } at { $places }
+reason-enough = enough to attack
+reason-garrison = the garrison stays
+reason-goal = towards the goal
+reason-guards = guards { $place } against raiders
+reason-holds = holds { $place }
+reason-line = the line holds { $place }
+reason-reinforcement = a reinforcement
+reason-replacement = a replacement
+reason-reserve = in reserve near { $place }
+reason-towards = towards { $place }
+reason-walks-into = walks into { $place }
+
+## Blunders of the computer players
+
+blunder-empty = { $place } stands empty within the enemy's reach
+blunder-even-odds = attacks { $places } at { $odds }, which gains no more than 1-2 and stakes twice as much
+blunder-pays = { $unit } pays for an exchange that others could have paid for less
+blunder-poor-odds = attacks { $places } with { $count } units at { $odds }
+blunder-removed = { $unit } stands where it cannot even fight at 1-6 and is lost
+blunder-soaks-off = { $unit } soaks off at { $places }
+blunder-to-and-fro = { $unit } goes to and fro between { $places }

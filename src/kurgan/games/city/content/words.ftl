@@ -736,3 +736,42 @@ phase-general = General Chuikov
 phase-landing = Soviet reinforcements
 phase-replacements = German replacements
 phase-departure = The 29th leaves
+
+## Reasons of the computer players
+
+reason-attacks = attacks { $place }
+reason-bombards = bombards { $place }
+reason-breaks-through = breaks through to { $place }
+reason-chuikov = Chuikov goes where he is wanted
+reason-clears = attacks { $place } with a { $percent }% chance to clear it
+reason-closes-ferry = closes { $place }
+reason-closes-up = closes up
+reason-comes-up = comes up against { $place }
+reason-falls-back = falls back on the city
+reason-follows = follows the army
+reason-into = into { $place }
+reason-lands-against = lands against { $place }
+reason-lands-at = lands at { $place }
+reason-lands-for = lands for { $place }
+reason-makes-room = makes room
+reason-opens-way = opens the way at { $place }
+reason-overruns = overruns { $place }
+reason-pontoon = a pontoon for the ferries
+reason-reinforcements = reinforcements
+reason-retakes = retakes { $place } with a { $percent }% chance to clear it
+reason-screens = screens { $place }
+reason-setup = the set-up { $setup }
+reason-strengthens = strengthens { $place }
+reason-strikes = strikes at { $place } from { $place_from }
+reason-victory-hex = towards a victory hex
+reason-walks-into = walks into { $place }
+
+## Blunders of the computer players
+
+blunder-dear = attacks { $place } to lose { $lost } for { $kills }
+blunder-engineers = attacks { $place } without the engineers beside it
+blunder-hopeless = attacks { $place } with hardly a chance to hit
+blunder-leaves = leaves { $place } empty
+blunder-needless = attacks { $place } for nothing: the game is won
+blunder-to-and-fro = goes to and fro at { $place }
+blunder-withdraws = withdraws from { $place } and leaves it empty

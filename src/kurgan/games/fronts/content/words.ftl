@@ -476,3 +476,17 @@ position-battle = Battle { $number } of markers.battles has no attackers of one 
 position-unfelt = markers.unfelt numbers battles with 8.1.b among their cases, in order, each once.
 position-phase = There is no phase { $phase } of the { $side_id } side; the phases are { $known }.
 position-turn = The turn of this phase is a number from 1 to 14.
+
+## Reasons of the computer players
+
+reason-attacks = attacks at { $place }
+reason-best-place = { $place } is the best place for it
+reason-opens-line = opens a line of supply at { $place }
+reason-post = is to stand at { $place }
+
+## Blunders of the computer players
+
+blunder-crowd = { $count } units share { $place }
+blunder-empty = { $place } stands empty with an enemy near
+blunder-hungry = { $count } of { $all } units end their movement without supply
+blunder-needless = attacks { $place } with { $ours } against about { $theirs }, though it need not

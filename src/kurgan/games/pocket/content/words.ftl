@@ -439,3 +439,41 @@ fault-unexpected = { $name } is not expected in this scenario.
 fault-shared = { $name } shares a hex with the enemy.
 fault-sets = The sets of hexes do not follow from where the units are.
 fault-both = Both sides stand in { $hex }.
+
+## Reasons of the computer players
+
+reason-attacks = attacks { $place }
+reason-barrage = barrage on { $place }
+reason-chir = stands on the Chir
+reason-corridor = lets supply through
+reason-determined = a determined action marker
+reason-feeds-most = where it feeds most
+reason-feeds-relief = feeds the relief
+reason-flight = supply for the pocket
+reason-gathers = gathers for the relief
+reason-goal = towards a goal
+reason-guards = guards the HQ
+reason-holds = holds the town
+reason-in-range = in range
+reason-joins = joins others
+reason-line = stays in the line
+reason-mode = limbers or unlimbers
+reason-needed = where its troops need it
+reason-on-way = on the way to { $place }
+reason-overruns = overruns { $place }
+reason-relief = to the relief, by { $place }
+reason-reserve = in reserve
+reason-ring = closes the ring at { $place }
+reason-stays = stays in the town
+reason-through = through to the pocket
+reason-to-ring = to the ring at { $place }
+reason-towards = towards { $place }
+reason-towards-enemy = towards the enemy
+
+## Blunders of the computer players
+
+blunder-alone = { $unit } stands alone next to the enemy in { $place }
+blunder-banned = { $unit } stays too near the way to the pocket in { $place }
+blunder-crowded = { $unit } is destroyed for lack of room in { $place }
+blunder-empty = { $place } stands empty within the enemy's reach
+blunder-poor-odds = attacks { $place } at { $odds }

@@ -586,3 +586,38 @@ fault-refit-half = It is not this side's half of the refit phase.
 fault-refit-last-turn = The last turn has no refit phase.
 fault-refit-points = A side has no more points than a turn brings.
 fault-refit-free = What a side may do for nothing is no more than a turn allows.
+
+## Reasons of the computer players
+
+reason-assault =
+    { $count ->
+        [one] { $count } unit
+       *[other] { $count } units
+    } against { $place }: { $sure }% to clear it, { $fail }% to be repulsed
+reason-closes-up = everybody closes up
+reason-digs-in = digging in
+reason-in-way = in the way of { $unit }
+reason-needed = to where it is needed
+reason-nothing = nothing to gain
+reason-overrun = an overrun
+reason-steps = steps for a unit that needs them
+reason-supply = restores supply by { $place }
+reason-to = to { $places }
+
+## Blunders of the computer players
+
+blunder-cut-off =
+    { $count ->
+        [one] { $count } German unit stays
+       *[other] { $count } German units stay
+    } without supply for another impulse
+blunder-left =
+    the last { $side_id ->
+        [german] German
+       *[soviet] Soviet
+    } unit has left { $place }, worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, with an enemy next to it
+blunder-repulse = { $percent }% to be repulsed from { $place }
+blunder-worn-lead = { $unit }, worn, leads where a whole unit as strong could
