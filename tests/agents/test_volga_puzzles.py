@@ -17,6 +17,7 @@ from kurgan.agents.volga.plan import bared
 from kurgan.agents.volga.raids import menders, mends, raiders
 from kurgan.agents.volga.value import Judge
 from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.dice import Dice
 from kurgan.core.message import message
 from kurgan.games.volga.rules import advantage
@@ -61,9 +62,10 @@ def played(s: Volga, most: int = 60) -> list[str]:
 
 def ask(s: Volga, side: int, what: int) -> Action:
     """Return what the officer says to a question about the Advantage."""
-    s.stack.append(Ask(side, what, "Now?"))
-    s.question = None  # another one now
-    return answer(s)
+    s.stack.append(Ask(side, what))
+    # The frame beneath did not raise it, so the question is put together here.
+    s.question = decision = Decision(s.seat(side), "ask-use", "1", {"use": BUTTON, "decline": BUTTON})
+    return agent("officer", "volga", decision.side, 1).choose(GAME.view(s, decision.side), decision)
 
 
 def test_a_german_walks_into_points_nobody_guards() -> None:
