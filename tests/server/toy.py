@@ -57,6 +57,7 @@ class Wager(Frame[Walk]):
     """A side chooses its secret wager."""
 
     KIND = "wager"
+    SETTING_UP = True
 
     def asks(self, s: Walk) -> int:
         return s.side

@@ -37,16 +37,16 @@ def test_a_step_has_all_that_came_of_an_action() -> None:
 
 
 def test_marks_name_the_turn_and_whose_it_is() -> None:
-    def label(**shown: Any) -> tuple[str, str, Any]:
-        made = mark_of(TOY, shown, 7)  # type: ignore[arg-type]
+    def label(setting_up: bool = False, **shown: Any) -> tuple[str, str, Any]:
+        made = mark_of(TOY, shown, 7, setting_up)  # type: ignore[arg-type]
         assert made["at"] == 7
         return made["label"], made["turn"], made["side"]
 
     assert label(turn_of="blue", turn_label="May", phase="Walking") == ("May, Blue", "May", "blue")
     assert label(to_move="red", turn=3, phase=None) == ("Turn 3, Red", "Turn 3", "red")
     assert label(turn_of=None, to_move="red", turn=3) == ("Turn 3", "Turn 3", None)
-    assert label(to_move="red", turn_label="May", phase="Set-up of guns") == ("Set-up, Red", "Set-up", "red")
-    assert label(to_move="red", turn_label="May", phase="setup") == ("Set-up, Red", "Set-up", "red")
+    assert label(to_move="red", turn_label="May", setting_up=True) == ("Set-up, Red", "Set-up", "red")
+    assert label(to_move="red", turn_label="May", phase="Set-up of guns") == ("May, Red", "May", "red")
 
 
 def test_advice_is_told_with_the_action_that_answers_it() -> None:

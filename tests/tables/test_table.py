@@ -251,23 +251,24 @@ def test_where_there_are_secrets_one_must_sit_down_first() -> None:
         (turn,) = await other.heard()
         assert turn["type"] == "change" and turn["patch"]["d"]["pass_to"] == {"v": None}
         with pytest.raises(Illegal):
-            table.keepsake("")
-        assert table.keepsake("blue") is not None and table.keepsake("blue")["side"] == "blue"  # type: ignore[index]
+            table.answers.keepsake("")
+        blue = table.answers.keepsake("blue")
+        assert blue is not None and blue["side"] == "blue"
         with pytest.raises(Illegal):
-            table.keepsake("green")
+            table.answers.keepsake("green")
 
     play(story, *WAGERS, game=SECRET)
 
 
 def test_a_side_alone_with_computers_takes_away_its_own_view() -> None:
     async def story(table: Table, me: Guest) -> None:
-        kept = table.keepsake("")
+        kept = table.answers.keepsake("")
         assert kept is not None and kept["side"] == "red"
         with pytest.raises(Illegal):
-            table.keepsake("blue")
+            table.answers.keepsake("blue")
 
     async def open_(table: Table, me: Guest) -> None:
-        assert table.keepsake("") is None
+        assert table.answers.keepsake("") is None
 
     play(story, *WAGERS, game=SECRET, seats={"red": "human", "blue": "dud"})
     play(open_, *WAGERS)

@@ -129,7 +129,6 @@ class Track(TypedDict):
     value: str
     says: NotRequired[str]
     bar: NotRequired[bool]  # shown in the bar on top too
-    plot: NotRequired[bool]  # a score, which begins with a number: plotted turn by turn when the game is over
     score: NotRequired[int]  # the figure of a score, which is plotted turn by turn when the game is over
 
 

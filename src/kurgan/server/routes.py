@@ -170,7 +170,7 @@ async def record(request: Request) -> Response:
     table = await _table(request)
     aside = _lobby(request).services.aside
     try:
-        kept = await table.alone(partial(table.keepsake, request.query_params.get("side", "")))
+        kept = await table.alone(partial(table.answers.keepsake, request.query_params.get("side", "")))
     except Illegal as refusal:
         raise HTTPException(409, refusal.says) from refusal
     except Unplayable:

@@ -15,7 +15,7 @@ from kurgan.core.rule import Illegal
 from kurgan.core.view import View
 from kurgan.tables.errors import StoreError, Unplayable
 from kurgan.tables.seats import COMPUTER
-from kurgan.tables.session import SET_UP, Session
+from kurgan.tables.session import Session, is_setting_up
 from kurgan.tables.store import Step
 from kurgan.tables.thinking import Seat
 from kurgan.tables.visibility import human_sides
@@ -160,7 +160,7 @@ class Computers:
 
     def _setting_up(self) -> bool:
         """Whether units are still being set up: nobody wants to watch hundreds of them come one by one."""
-        return self._table.stored.session.all.marks[-1]["turn"] == SET_UP
+        return is_setting_up(self._table.stored.session.play.state)
 
     async def _halt(self, says: str) -> None:
         """Pause in memory alone: the fault may be that nothing can be stored."""

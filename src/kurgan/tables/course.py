@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final
@@ -82,10 +81,7 @@ def _row(
     markers = [marker for marker in shown["markers"] if marker["kind"] == "control"]
     control = Counter(str(marker["side"]) for marker in markers if marker.get("side") in game.sides)
     ground = control or Counter(held.values())
-    score = {track["label"]: track["score"] for track in shown["tracks"] if "score" in track} or {
-        track["label"]: int(number[0]) for track in shown["tracks"]
-        if track.get("plot") and (number := re.match(r"-?\d+", track["value"].replace("\N{MINUS SIGN}", "-")))
-    }
+    score = {track["label"]: track["score"] for track in shown["tracks"] if "score" in track}
     return {
         "at": at, "label": label, "score": score, "units": {side: there[side] for side in game.sides},
         "lost": {side: lost[side] for side in game.sides}, "ground": {side: ground[side] for side in game.sides},

@@ -32,13 +32,15 @@ _ALTERED = "This stored game is damaged: its actions no longer lead to the posit
 Fetch = Callable[[int], tuple[int, State] | None]
 
 
-def mark_of(game: Game, shown: Shown, at: int) -> Mark:
-    """The mark of the turn that what is shown belongs to."""
+def is_setting_up(state: State) -> bool:
+    """Tell whether units are still being set up."""
+    return any(frame.SETTING_UP for frame in state.stack)
+
+
+def mark_of(game: Game, shown: Shown, at: int, setting_up: bool) -> Mark:
+    """Make the mark of the turn that what is shown belongs to."""
     side = shown.get("turn_of", shown.get("to_move"))
-    turn = str(shown.get("turn_label") or f"Turn {shown.get('turn')}")
-    phase = str(shown.get("phase") or "")
-    if phase.lower().startswith(("set-up", "setup")):
-        turn = SET_UP
+    turn = SET_UP if setting_up else str(shown.get("turn_label") or f"Turn {shown.get('turn')}")
     title = dict(zip(game.sides, game.face.side_titles, strict=True)).get(str(side), "")
     label = f"{turn}, {title}" if title else turn
     return {"at": at, "label": label, "turn": turn, "side": side}
@@ -57,7 +59,7 @@ class Session:
         self._shown: dict[int, Shown] = {}
         self._known: dict[int, State] = {}
         if first is None:
-            first = mark_of(self.game, self.shown(self.side or 0), 0)
+            first = mark_of(self.game, self.shown(self.side or 0), 0, is_setting_up(play.state))
         self.all = SideHistory(self.game, NOBODY, first)
         self._told: dict[tuple[int, bool], SideHistory] = {(NOBODY, False): self.all}
         self._spot: tuple[int, int, list[str]] | None = None
@@ -163,7 +165,7 @@ class Session:
             return None
         # Sides and frames also change inside a turn, so only what is presented tells whose turn it is.
         self._spot = spot
-        mark = mark_of(self.game, self.shown(side), at)
+        mark = mark_of(self.game, self.shown(side), at, is_setting_up(self.play.state))
         last = self.all.marks[-1]
         return None if (mark["label"], mark["side"]) == (last["label"], last["side"]) else mark
 

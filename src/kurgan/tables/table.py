@@ -11,39 +11,27 @@ from typing import TypeVar
 
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
-from kurgan.core.record import BadRecord
-from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, Illegal, Rule
-from kurgan.core.words import listed
+from kurgan.core.rule import STALE, Illegal
 from kurgan.tables import messages as msg
+from kurgan.tables.answers import Answers
+from kurgan.tables.changes import Changes
 from kurgan.tables.computer import Computers
-from kurgan.tables.course import course
 from kurgan.tables.errors import Malformed, StoreError, Unplayable
 from kurgan.tables.hints import ADVISER, Asked, advice, asked
-from kurgan.tables.lesson import Tutor, lesson_at
 from kurgan.tables.listener import Listener, SeatMessage
-from kurgan.tables.present import refused_message, table_message, view_file
-from kurgan.tables.seats import HUMAN, seat_row
+from kurgan.tables.present import refused_message, table_message
 from kurgan.tables.server_messages import Reply, error_message
 from kurgan.tables.services import Services
-from kurgan.tables.store import Json, Row
+from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
-from kurgan.tables.visibility import guarded, human_sides, own_sides, reasons_told, told_to, viewer
+from kurgan.tables.visibility import guarded
 
 LOG = logging.getLogger("kurgan.tables")
 T = TypeVar("T")
 
-_WHOSE = Rule(NOT_NOW.case, "While the game lasts each side may take away its own view only: say whose.")
-_NOT_OVER = Rule(NOT_NOW.case, "The course of a game is told when it is over.")
-_PLAYED_OTHERWISE = "The course of this game cannot be told: the rules have changed since it was played."
-_KEPT = Rule(NOT_NOW.case, "While sides keep secrets a person's seat stays his, and no person takes a computer's.")
-_TAUGHT = Rule(NOT_NOW.case, "In a lesson the seats stay as they are: leave it, and begin a game of your own.")
-_CLOSED = error_message("Take your seat first: what the other player knows stays his.")
 
 _FAILED = "Something in the program failed; the game stands as it was saved."
 
-NOTHING_TO_UNDO = Rule(NOT_NOW.case, "Nothing can be taken back: a roll, a discovery or the other side came after it.")
-_NO_LESSON = Rule(NOT_NOW.case, "There is no lesson at this table.")
-NOTHING_TO_REDO = Rule(NOT_NOW.case, "Nothing was taken back that could be done again.")
 
 
 class Table:
@@ -53,9 +41,10 @@ class Table:
         self.services = services
         self.game = game
         self.stored = StoredSession(services.store, services.clock, game, row)
+        self.answers = Answers(game, self.stored)
         self.listeners: set[Listener] = set()
+        self.changes = Changes(game, self.stored, self.answers, services.thinker)
         self.computers = Computers(self)
-        self._tutor: Tutor | None = None
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[object]] = set()
 
@@ -92,9 +81,9 @@ class Table:
 
     async def _catch_up(self) -> None:
         """Give the learner of a lesson the answer that a server which was killed, or a full disk, has left owing."""
-        if await self.alone(self._owes):
+        if await self.alone(self.changes.owes_answer):
             with contextlib.suppress(StoreError):  # then the table can still be read
-                await self.after(self._answer)
+                await self.after(self.changes.answer)
 
     def leave(self, listener: Listener) -> None:
         """A socket has gone."""
@@ -124,20 +113,11 @@ class Table:
             return {
                 chair: SeatMessage(table_message(row, session, chair[0], None, adviser, chair[1])) for chair in chairs
             }
-        tutor = self._teaching()
+        tutor = self.changes.tutor()
         lesson = None if tutor is None else tutor.shown(session.play.record)
         if not chairs:
             return {}
         return dict.fromkeys(chairs, SeatMessage(table_message(row, session, NOBODY, lesson, adviser)))
-
-    def _teaching(self) -> Tutor | None:
-        """Who follows the lesson of this table, if there is one."""
-        lesson = lesson_at(self.game, self.stored.row)
-        if lesson is None:
-            return None
-        if self._tutor is None:
-            self._tutor = Tutor(self.game, lesson)
-        return self._tutor
 
     async def _changed(self, work: Callable[[], T]) -> T:
         """Do what changes the table and tell of it; the computer players look whether it is their turn."""
@@ -157,38 +137,38 @@ class Table:
         """Answer one message of one listener; Illegal, StoreError and Unplayable are the caller's to tell."""
         match message:
             case msg.Act():
-                refusal = await self._changed(lambda: self._act(message, listener.seat))
+                refusal = await self._changed(lambda: self.changes.act(message, listener.seat))
                 if refusal is not None:
                     raise refusal
             case msg.Undo() | msg.Redo() | msg.Restart():
-                await self._changed(lambda: self._step_back(message, listener.seat))
+                await self._changed(lambda: self.changes.take_back(message, listener.seat))
             case msg.Back():
-                await self._changed(lambda: self._back(message.version, listener.seat))
+                await self._changed(lambda: self.changes.go_back(message.version, listener.seat))
             case msg.Why():
-                listener.reply(await self.alone(lambda: self._why(message.action, listener.seat)))
+                listener.reply(await self.alone(lambda: self.answers.why(message.action, listener.seat)))
             case msg.Overlay():
-                listener.reply(await self.alone(lambda: self._overlay(message, listener.seat)))
+                listener.reply(await self.alone(lambda: self.answers.overlay(message, listener.seat)))
             case msg.Way():
-                listener.reply(await self.alone(lambda: self._way(message.to, listener.seat)))
+                listener.reply(await self.alone(lambda: self.answers.way(message.to, listener.seat)))
             case msg.Hint():
                 listener.reply(await self._hint(message, listener))
             case msg.Course():
-                listener.reply(await self.alone(lambda: self._course(listener.seat)))
+                listener.reply(await self.alone(lambda: self.answers.course(listener.seat)))
             case msg.Again():
                 await self._catch_up()
                 await self.tell(listener)
             case msg.Look():
-                listener.reply(await self.alone(lambda: self._look(message.at, listener.seat)))
+                listener.reply(await self.alone(lambda: self.answers.look(message.at, listener.seat)))
             case msg.Pace():
                 await self._pace(message)
             case msg.Advance():
                 self.computers.step()
             case msg.Seat():
-                await self._changed(lambda: self._seat(message))
+                await self._changed(lambda: self.changes.take_seat(message))
             case msg.Name():
                 await self._changed(lambda: self.stored.change(name=" ".join(message.name.split())))
             case msg.Sit():
-                listener.seat = await self.alone(lambda: self._chair(message.side))
+                listener.seat = await self.alone(lambda: self.answers.seat(message.side))
                 listener.stays = message.stays
                 await self.tell(listener)
 
@@ -218,117 +198,11 @@ class Table:
         except (StoreError, Unplayable) as error:
             listener.reply(error_message(error.says))
 
-    def _own(self, seat: int) -> list[int]:
-        """The sides that a listener plays now."""
-        session = self.stored.session
-        return own_sides(self.game, self.stored.row, session.play.state, seat)
-
-    def _mine(self, what: str, version: int, seat: int) -> None:
-        """Refuse what comes too late or from a side that does not decide now."""
-        side, mine = self.stored.session.side, self._own(seat)
-        current = self._version(mine)
-        # One who has not sat down knows no version, and no answer may help him to guess it.
-        if version != current and (mine or not guarded(self.game, self.stored.row, self.stored.session.play.state)):
-            raise Illegal(what, STALE)
-        if side is not None and side not in mine:
-            raise Illegal(what, NOT_YOUR_TURN)
-
-    def _version(self, mine: list[int]) -> int:
-        """The version of the table as one knows it who plays these sides."""
-        known = self._told_to(mine)
-        return self.stored.row.version_for(None if known == NOBODY else self.game.sides[known])
-
-    def _told_to(self, mine: list[int]) -> int:
-        """Whose history one who plays these sides is told."""
-        play = self.stored.session.play
-        return told_to(self.game, self.stored.row, play.state, viewer(mine, play.decision()))
-
-    def _act(self, message: msg.Act, seat: int) -> Illegal | None:
-        """Do what is asked; a refusal is raised if nothing was done before it, else handed back."""
-        self._mine(message.actions[0], message.version, seat)
-        session = self.stored.session
-        side, refusal, done = session.side, None, False
-        for text in message.actions:
-            try:
-                step = self.stored.act(text)
-            except Illegal as refused:
-                refusal = refusal or refused
-                if not message.skip:
-                    break
-                continue
-            done = True
-            if step.rolls or session.side != side:
-                break
-        if refusal is not None and not done:
-            raise refusal
-        self._answer()
-        return None if message.skip else refusal
-
-    def _owes(self) -> bool:
-        """Whether the other side of a lesson is asked and has not answered."""
-        session, tutor = self.stored.session, self._teaching()
-        return tutor is not None and tutor.reply(session.play.record, session.play.state) is not None
-
-    def _answer(self) -> None:
-        """In a lesson the other side acts at once, as long as it is asked."""
-        tutor, session = self._teaching(), self.stored.session
-        while tutor is not None and (text := tutor.reply(session.play.record, session.play.state)) is not None:
-            self.stored.act(text)
-
-    def _back(self, version: int, seat: int) -> None:
-        """Go back in a lesson, whoever is asked now and whatever was rolled."""
-        tutor, record = self._teaching(), self.stored.session.play.record
-        if tutor is None:
-            raise Illegal("back", _NO_LESSON)
-        if version != self._version(self._own(seat)):
-            raise Illegal("back", STALE)
-        self.stored.rewind(tutor.earlier(record))
-
-    def _step_back(self, message: msg.Undo | msg.Redo | msg.Restart, seat: int) -> None:
-        match message:
-            case msg.Undo(version=version):
-                self._mine("undo", version, seat)
-                if not self.stored.undo(self.stored.session.play.last_move()):
-                    raise Illegal("undo", NOTHING_TO_UNDO)
-            case msg.Restart(version=version):
-                self._mine("restart", version, seat)
-                if not self.stored.restart():
-                    raise Illegal("restart", NOTHING_TO_UNDO)
-            case msg.Redo(version=version):
-                self._mine("redo", version, seat)
-                play = self.stored.session.play
-                again = play.can_redo()
-                if again is None:
-                    raise Illegal("redo", NOTHING_TO_REDO)
-                while again is not None:
-                    self.stored.act(again)
-                    again = play.can_redo() if play.holding() else None
-
-    def _why(self, text: str, seat: int) -> Reply:
-        """The rule that forbids an action, as the asking player meets it."""
-        mine = self._own(seat)
-        side = self.stored.session.side
-        asking = None if side in mine or not human_sides(self.game, self.stored.row) else [*mine, NOBODY][0]
-        try:
-            rule = self.game.why(self.stored.session.play.state, self.game.lexicon.parse(text), asking)
-        except Illegal as refusal:
-            rule = refusal.rule
-        case, says = (None, "This is allowed now.") if rule is None else (rule.case, self.game.says(rule))
-        return {"type": "why", "action": text, "case": case, "says": says}
-
-    def _way(self, to: str, seat: int) -> Reply:
-        """How what is in hand would go to a place; only the one who decides holds anything."""
-        session, places = self.stored.session, self.game.lexicon
-        goal = places.ids.get("place", {}).get(to, NOBODY)
-        own = goal != NOBODY and session.side in self._own(seat)
-        way = self.game.face.way(session.play.state, goal) if own else []
-        return {"type": "way", "to": to, "path": [places.names["place"][place] for place in way]}
-
     async def _hint(self, message: msg.Hint, listener: Listener) -> Reply:
         """What the computer would do in the place of the one who decides; void if the game has gone on meanwhile."""
 
         def ask() -> Asked:
-            self._mine("hint", message.version, listener.seat)
+            self.answers.check_turn("hint", message.version, listener.seat)
             return asked(self.game, self.stored.row, self.stored.session, self.services.thinker)
 
         def answer() -> Reply:
@@ -340,83 +214,12 @@ class Table:
         thought = await self.services.thinker.advise(now.seat, now.view, now.decision)
         return await self.alone(answer)
 
-    def _course(self, seat: int) -> Reply:
-        """The course of a game that is over; before that it would tell what a side may not know."""
-        session = self.stored.session
-        ended = session.play.state.outcome
-        if ended is None:
-            raise Illegal("course", _NOT_OVER)
-        told = session.told(self._told_to(self._own(seat)))
-        try:
-            return course(self.game, self.stored.row.scenario, told, session.walk(), ended)
-        except BadRecord:  # played under earlier rules, which allowed what today's forbid
-            return error_message(_PLAYED_OTHERWISE)
-
-    def _overlay(self, message: msg.Overlay, seat: int) -> Reply:
-        state = self.stored.session.play.state
-        mine = self._own(seat)
-        if not mine and guarded(self.game, self.stored.row, state):
-            return _CLOSED
-        view = self.game.view(state, viewer(mine, self.game.decision(state)))
-        try:
-            drawn = self.game.face.overlay(view, message.kind, message.arg)
-        except (ValueError, LookupError, Illegal):
-            return error_message(f"There is no overlay {message.kind!r} of {message.arg!r} here.")
-        return {"type": "overlay", "kind": message.kind, "arg": message.arg, "places": drawn.get("places", drawn)}
-
-    def _look(self, at: int, seat: int) -> Reply:
-        session = self.stored.session
-        now = session.play.state
-        mine = self._own(seat)
-        if not mine and guarded(self.game, self.stored.row, now):
-            return _CLOSED
-        told = session.told(self._told_to(mine), reasons_told(self.game, self.stored.row, now))
-        at = min(at, told.actions)
-        then = self.stored.look(told.ends[at])
-        # Who keeps secrets now keeps those of the past too.
-        side = viewer(mine, session.play.decision() if self.game.secret(now) else self.game.decision(then))
-        view = self.game.face.present(self.game.view(then, side))
-        return {"type": "look", "at": at, "view": view, "log": [entry for entry in told.log if entry["at"] == at]}
-
-    def keepsake(self, name: str) -> Json | None:
-        """What one side may take away of a game in which it keeps secrets; None where the record is for everyone."""
-        session, row = self.stored.session, self.stored.row
-        mine = human_sides(self.game, row)
-        if not mine or not self.game.secret(session.play.state):
-            return None
-        if len(mine) > 1 and name not in self.game.sides:
-            raise Illegal("record", _WHOSE)
-        side = self._chair(name) if name else mine[0]
-        if side not in mine:
-            raise Illegal("record", _WHOSE)
-        return view_file(row, session, side)
-
     async def _pace(self, message: msg.Pace) -> None:
         row = self.stored.row
         paused = row.paused if message.paused is None else message.paused
         delay = row.delay if message.delay is None else message.delay
         await self._changed(lambda: self.stored.change(paused=paused, delay=delay))
         self.computers.nudge()
-
-    def _seat(self, message: msg.Seat) -> None:
-        chair = self.game.sides[self._chair(message.side)]
-        if self._teaching() is not None:
-            raise Illegal(f"seat {message.player}", _TAUGHT)
-        seat = self.stored.row.seat(chair)
-        was = None if seat is None else seat.word
-        if self.game.secret(self.stored.session.play.state) and HUMAN in (was, message.player):
-            raise Illegal(f"seat {message.player}", _KEPT)
-        if message.player != HUMAN and message.player not in self.computers.ranks():
-            known = listed([HUMAN, *self.computers.ranks()])
-            raise Illegal(f"seat {message.player}", Rule("kernel.unknown", f"A seat is taken by one of: {known}."))
-        taken = seat_row(chair, message.player)
-        self.stored.change(seats=[taken if seat.side == chair else seat for seat in self.stored.row.seats])
-
-    def _chair(self, name: str) -> int:
-        """The seat that plays the side of this name now."""
-        if name not in self.game.sides:
-            raise Illegal(f"seat {name}", Rule("kernel.unknown", f"There is no side {name!r} here."))
-        return self.game.seat_of(self.stored.session.play.state, self.game.sides.index(name))
 
     def warn(self, says: str) -> None:
         """Tell everyone at the table one sentence."""

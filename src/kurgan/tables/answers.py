@@ -1,0 +1,132 @@
+"""What a listener may ask at a table, and which side it sees through: questions that change nothing."""
+
+from __future__ import annotations
+
+from kurgan.core.event import NOBODY
+from kurgan.core.game import Game
+from kurgan.core.record import BadRecord
+from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, Illegal, Rule
+from kurgan.tables import messages as msg
+from kurgan.tables.course import course
+from kurgan.tables.present import view_file
+from kurgan.tables.server_messages import Reply, error_message
+from kurgan.tables.store import Json
+from kurgan.tables.stored_session import StoredSession
+from kurgan.tables.visibility import guarded, human_sides, own_sides, reasons_told, told_to, viewer
+
+_WHOSE = Rule(NOT_NOW.case, "While the game lasts each side may take away its own view only: say whose.")
+_NOT_OVER = Rule(NOT_NOW.case, "The course of a game is told when it is over.")
+_PLAYED_OTHERWISE = "The course of this game cannot be told: the rules have changed since it was played."
+_CLOSED = error_message("Take your seat first: what the other player knows stays his.")
+
+
+class Answers:
+    """Answers the questions of listeners from the stored game; each is told what its side may know."""
+
+    def __init__(self, game: Game, stored: StoredSession) -> None:
+        self.game = game
+        self.stored = stored
+
+    def own_sides(self, seat: int) -> list[int]:
+        """List the sides that a listener plays now."""
+        session = self.stored.session
+        return own_sides(self.game, self.stored.row, session.play.state, seat)
+
+    def check_turn(self, what: str, version: int, seat: int) -> None:
+        """Refuse what comes too late or from a side that does not decide now."""
+        side, mine = self.stored.session.side, self.own_sides(seat)
+        current = self.version(mine)
+        # Somebody who has not sat down knows no version, and no answer may help them to guess it.
+        if version != current and (mine or not guarded(self.game, self.stored.row, self.stored.session.play.state)):
+            raise Illegal(what, STALE)
+        if side is not None and side not in mine:
+            raise Illegal(what, NOT_YOUR_TURN)
+
+    def version(self, mine: list[int]) -> int:
+        """Count the versions of the table as the player of these sides knows them."""
+        known = self.told_to(mine)
+        return self.stored.row.version_for(None if known == NOBODY else self.game.sides[known])
+
+    def told_to(self, mine: list[int]) -> int:
+        """Find the side whose history the player of these sides is told."""
+        play = self.stored.session.play
+        return told_to(self.game, self.stored.row, play.state, viewer(mine, play.decision()))
+
+    def why(self, text: str, seat: int) -> Reply:
+        """Name the rule that forbids an action, as the asking player meets it."""
+        mine = self.own_sides(seat)
+        side = self.stored.session.side
+        asking = None if side in mine or not human_sides(self.game, self.stored.row) else [*mine, NOBODY][0]
+        try:
+            rule = self.game.why(self.stored.session.play.state, self.game.lexicon.parse(text), asking)
+        except Illegal as refusal:
+            rule = refusal.rule
+        case, says = (None, "This is allowed now.") if rule is None else (rule.case, self.game.says(rule))
+        return {"type": "why", "action": text, "case": case, "says": says}
+
+    def way(self, to: str, seat: int) -> Reply:
+        """Find how what is in hand would go to a place; only the side that decides holds anything."""
+        session, places = self.stored.session, self.game.lexicon
+        goal = places.ids.get("place", {}).get(to, NOBODY)
+        own = goal != NOBODY and session.side in self.own_sides(seat)
+        way = self.game.face.way(session.play.state, goal) if own else []
+        return {"type": "way", "to": to, "path": [places.names["place"][place] for place in way]}
+
+    def course(self, seat: int) -> Reply:
+        """Tell the course of a game that is over; before that it would tell what a side may not know."""
+        session = self.stored.session
+        ended = session.play.state.outcome
+        if ended is None:
+            raise Illegal("course", _NOT_OVER)
+        told = session.told(self.told_to(self.own_sides(seat)))
+        try:
+            return course(self.game, self.stored.row.scenario, told, session.walk(), ended)
+        except BadRecord:  # played under earlier rules, which allowed what today's forbid
+            return error_message(_PLAYED_OTHERWISE)
+
+    def overlay(self, message: msg.Overlay, seat: int) -> Reply:
+        """Draw an overlay as the listener's side may see it."""
+        state = self.stored.session.play.state
+        mine = self.own_sides(seat)
+        if not mine and guarded(self.game, self.stored.row, state):
+            return _CLOSED
+        view = self.game.view(state, viewer(mine, self.game.decision(state)))
+        try:
+            drawn = self.game.face.overlay(view, message.kind, message.arg)
+        except (ValueError, LookupError, Illegal):
+            return error_message(f"There is no overlay {message.kind!r} of {message.arg!r} here.")
+        return {"type": "overlay", "kind": message.kind, "arg": message.arg, "places": drawn.get("places", drawn)}
+
+    def look(self, at: int, seat: int) -> Reply:
+        """Show the table as it was after so many actions, as far as the listener's side may know it."""
+        session = self.stored.session
+        now = session.play.state
+        mine = self.own_sides(seat)
+        if not mine and guarded(self.game, self.stored.row, now):
+            return _CLOSED
+        told = session.told(self.told_to(mine), reasons_told(self.game, self.stored.row, now))
+        at = min(at, told.actions)
+        then = self.stored.look(told.ends[at])
+        # A side that keeps secrets now keeps those of the past too.
+        side = viewer(mine, session.play.decision() if self.game.secret(now) else self.game.decision(then))
+        view = self.game.face.present(self.game.view(then, side))
+        return {"type": "look", "at": at, "view": view, "log": [entry for entry in told.log if entry["at"] == at]}
+
+    def keepsake(self, name: str) -> Json | None:
+        """Make the file of what one side knows of a game with secrets; None where the record is for everyone."""
+        session, row = self.stored.session, self.stored.row
+        mine = human_sides(self.game, row)
+        if not mine or not self.game.secret(session.play.state):
+            return None
+        if len(mine) > 1 and name not in self.game.sides:
+            raise Illegal("record", _WHOSE)
+        side = self.seat(name) if name else mine[0]
+        if side not in mine:
+            raise Illegal("record", _WHOSE)
+        return view_file(row, session, side)
+
+    def seat(self, name: str) -> int:
+        """Find the seat that plays the side of this name now."""
+        if name not in self.game.sides:
+            raise Illegal(f"seat {name}", Rule("kernel.unknown", f"There is no side {name!r} here."))
+        return self.game.seat_of(self.stored.session.play.state, self.game.sides.index(name))

@@ -1,0 +1,115 @@
+"""What players do at a table besides asking: act, take back, go back in a lesson, take seats."""
+
+from __future__ import annotations
+
+from kurgan.core.game import Game
+from kurgan.core.rule import NOT_NOW, STALE, UNKNOWN, Illegal, Rule
+from kurgan.tables import messages as msg
+from kurgan.tables.answers import Answers
+from kurgan.tables.lesson import Tutor, lesson_at
+from kurgan.tables.seats import HUMAN, seat_row
+from kurgan.tables.stored_session import StoredSession
+from kurgan.tables.thinking import Thinker
+
+NOTHING_TO_UNDO = Rule(NOT_NOW.case, "table-nothing-to-undo")
+NOTHING_TO_REDO = Rule(NOT_NOW.case, "table-nothing-to-redo")
+_KEPT = Rule(NOT_NOW.case, "table-seats-kept")
+_TAUGHT = Rule(NOT_NOW.case, "table-seats-of-lesson")
+_NO_LESSON = Rule(NOT_NOW.case, "table-no-lesson")
+
+
+class Changes:
+    """Carries out what the players of one table ask for; Illegal names the rule that forbids it."""
+
+    def __init__(self, game: Game, stored: StoredSession, answers: Answers, thinker: Thinker) -> None:
+        self.game = game
+        self.stored = stored
+        self.answers = answers
+        self.thinker = thinker
+        self._tutor: Tutor | None = None
+
+    def tutor(self) -> Tutor | None:
+        """Return the tutor who follows the lesson of this table, if there is one."""
+        lesson = lesson_at(self.game, self.stored.row)
+        if lesson is None:
+            return None
+        if self._tutor is None:
+            self._tutor = Tutor(self.game, lesson)
+        return self._tutor
+
+    def act(self, message: msg.Act, seat: int) -> Illegal | None:
+        """Do what is asked; a refusal is raised if nothing was done before it, else returned."""
+        self.answers.check_turn(message.actions[0], message.version, seat)
+        session = self.stored.session
+        side, refusal, done = session.side, None, False
+        for text in message.actions:
+            try:
+                step = self.stored.act(text)
+            except Illegal as refused:
+                refusal = refusal or refused
+                if not message.skip:
+                    break
+                continue
+            done = True
+            if step.rolls or session.side != side:
+                break
+        if refusal is not None and not done:
+            raise refusal
+        self.answer()
+        return None if message.skip else refusal
+
+    def owes_answer(self) -> bool:
+        """Tell whether the other side of a lesson is asked and has not answered."""
+        session, tutor = self.stored.session, self.tutor()
+        return tutor is not None and tutor.reply(session.play.record, session.play.state) is not None
+
+    def answer(self) -> None:
+        """Let the other side of a lesson act, as long as it is asked."""
+        tutor, session = self.tutor(), self.stored.session
+        while tutor is not None and (text := tutor.reply(session.play.record, session.play.state)) is not None:
+            self.stored.act(text)
+
+    def go_back(self, version: int, seat: int) -> None:
+        """Go back in a lesson, no matter which side is asked and what was rolled."""
+        tutor, record = self.tutor(), self.stored.session.play.record
+        if tutor is None:
+            raise Illegal("back", _NO_LESSON)
+        if version != self.answers.version(self.answers.own_sides(seat)):
+            raise Illegal("back", STALE)
+        self.stored.rewind(tutor.earlier(record))
+
+    def take_back(self, message: msg.Undo | msg.Redo | msg.Restart, seat: int) -> None:
+        """Undo, restart or redo."""
+        match message:
+            case msg.Undo(version=version):
+                self.answers.check_turn("undo", version, seat)
+                if not self.stored.undo(self.stored.session.play.last_move()):
+                    raise Illegal("undo", NOTHING_TO_UNDO)
+            case msg.Restart(version=version):
+                self.answers.check_turn("restart", version, seat)
+                if not self.stored.restart():
+                    raise Illegal("restart", NOTHING_TO_UNDO)
+            case msg.Redo(version=version):
+                self.answers.check_turn("redo", version, seat)
+                play = self.stored.session.play
+                again = play.can_redo()
+                if again is None:
+                    raise Illegal("redo", NOTHING_TO_REDO)
+                while again is not None:
+                    self.stored.act(again)
+                    again = play.can_redo() if play.holding() else None
+
+    def take_seat(self, message: msg.Seat) -> None:
+        """Give a seat to a person or a computer player."""
+        chair, what = self.game.sides[self.answers.seat(message.side)], f"seat {message.player}"
+        if self.tutor() is not None:
+            raise Illegal(what, _TAUGHT)
+        seat = self.stored.row.seat(chair)
+        was = None if seat is None else seat.word
+        if self.game.secret(self.stored.session.play.state) and HUMAN in (was, message.player):
+            raise Illegal(what, _KEPT)
+        known = [HUMAN, *self.thinker.ranks(self.game.id)]
+        if message.player not in known:
+            raise Illegal(what, Rule(UNKNOWN.case, "table-seat-unknown", {"players": known}))
+        taken = seat_row(chair, message.player)
+        self.stored.change(seats=[taken if seat.side == chair else seat for seat in self.stored.row.seats])
