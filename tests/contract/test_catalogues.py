@@ -20,7 +20,7 @@ GAMES: Final = sorted({path.parents[1].name for path in PACKAGE.glob("games/*/co
 # What an id begins with: the kind of thing that is said.
 KINDS: Final = (
     "ask", "event", "end", "refusal", "phase", "fault", "position", "overlay", "sheet", "track", "board", "verb",
-    "query", "warning", "scenario", "option", "side", "reason", "kernel", "record", "table", "unit", "error",
+    "query", "warning", "scenario", "option", "side", "reason", "kernel", "record", "table", "server", "unit", "error",
     "blunder", "blunders", "player", "weight", "weights", "arena", "tuning",
 )  # fmt: skip
 ROOMS: Final = ("core", "tables", "agents", "study")
@@ -31,11 +31,12 @@ NAMES: Final = {
     "major city", "axis supply", "russian supply", "closed on the first turn", "next month", "final reaction",
     "if better",
 }  # fmt: skip
+DOCUMENTED: Final = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 # Calls whose strings are no sentences for players: labels of dice are part of the proof that they are fair, words of
 # documents are names, and some errors are for those who program.
 FOR_PROGRAMMERS: Final = (
     "roll", "draw", "compile", "Word", "AssertionError", "RuntimeError", "NotImplementedError", "MissingWords",
-    "cast",
+    "cast", "warning", "error", "exception",
 )  # fmt: skip
 
 
@@ -49,7 +50,7 @@ def texts(file: Path) -> Iterator[tuple[int, str, bool]]:
     tree = ast.parse(file.read_text("utf-8"))
     skipped: set[ast.AST] = set()
     for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node) is not None:
             assert isinstance(node.body[0], ast.Expr)
             skipped.add(node.body[0].value)
         if isinstance(node, ast.Call):
@@ -136,6 +137,15 @@ def test_every_id_has_its_sentence_and_every_sentence_is_said(game: str) -> None
     assert not unsaid, "sentences that nobody says"
     for beginning in begun:
         assert any(id.startswith(beginning) for id in words), f"no sentence begins with {beginning}"
+
+
+def test_every_sentence_about_tables_and_records_is_said_and_every_id_has_one() -> None:
+    kernel = messages(KERNEL)
+    whole, begun = used("core", "tables", "server", "agents", "study", "commands")
+    ours = ("table-", "record-", "server-")
+    assert not sorted(id for id in whole if id.startswith(ours) and id not in kernel), "ids without a sentence"
+    assert not sorted(id for id in kernel if id.startswith(ours) and id not in whole), "sentences that nobody says"
+    assert not [beginning for beginning in begun if beginning.startswith(ours)], "ids are written out"
 
 
 def references(entry: fluent.Message) -> Iterator[str]:

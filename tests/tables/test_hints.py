@@ -164,7 +164,7 @@ def test_where_there_is_nothing_to_advise_or_nobody_who_could_it_is_said(
     seats = {"red": "human", "blue": "officer"}
     with pytest.raises(Illegal) as refused:
         asked(TOY, row(seats=seats), lined(*texts), Mock(ranks=lambda game_id: ranks))
-    assert refused.value.action == "hint" and says in refused.value.rule.says
+    assert refused.value.action == "hint" and says in refused.value.says
     assert asked(TOY, row(seats=seats), lined(*WAGERS), Mock(ranks=lambda game_id: ["officer"])).decision.side == 0
 
 

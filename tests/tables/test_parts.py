@@ -27,7 +27,7 @@ from kurgan.tables.messages import (
 from kurgan.tables.patch import difference, patched
 from kurgan.tables.seats import SeatRow, seat_rows
 from kurgan.tables.side_history import SideHistory
-from kurgan.tables.store import CHANGED_ELSEWHERE, Row, Snapshot, Step, Store
+from kurgan.tables.store import Row, Snapshot, Step, Store
 from kurgan.tables.visibility import awaited, guarded, human_sides, own_sides, reasons_told, told_to, viewer
 from tests.server.toy import TOY
 
@@ -188,7 +188,7 @@ def keeps_actions(store: Store) -> None:
 def refuses_what_was_changed_elsewhere(store: Store) -> None:
     """Only the row that is kept can be changed."""
     store.create(row(), [step(0)], [Snapshot(0, "r", "d", "zero")])
-    with pytest.raises(StoreError, match=CHANGED_ELSEWHERE):
+    with pytest.raises(StoreError, match="changed or removed by another program"):
         store.change(row(version=1), paused=True)
     with pytest.raises(StoreError):
         store.append(row("b"), step(1), None, version=1)

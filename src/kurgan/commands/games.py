@@ -29,7 +29,7 @@ from kurgan.commands.tell import (
 )
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
-from kurgan.core.replay import other_rules
+from kurgan.core.replay import explain_fault
 from kurgan.core.words import count, listed
 
 MOST_GAMES = 1_000_000
@@ -105,7 +105,7 @@ def replay(
     try:
         play = Play.replay(found, record, until, verify)
     except BadRecord as error:
-        raise Trouble(f"{error}{other_rules(found, record)}") from None
+        raise Trouble(explain_fault(found, record, str(error))) from None
     seconds = perf_counter() - started
     outcome = play.state.outcome
     sealed, unchecked = record.sealed_rolls(), record.unchecked(bool(outcome or record.outcome))

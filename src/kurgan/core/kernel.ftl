@@ -165,3 +165,112 @@ blunders-count =
     } in all.
 record-goes-on = The record goes on after the end of the game.
 record-illegal = Action { $number }, '{ $action }', is not legal here.
+
+## Records
+
+record-none = This is not a Kurgan record.
+record-unreadable = This is not a Kurgan record: { $reason }.
+record-cut-off = This is not a whole Kurgan record: the file is cut off or is of another kind.
+record-not-text = This is not a Kurgan record: it is not a text file.
+record-view =
+    This is what one side knows of a game still being played: it can be read, but only the full record, which exists when the game is over, can be played.
+record-format = This record has format { $format }; this Kurgan reads format { $known }.
+record-damaged = This record is damaged: its part { $part } is missing or malformed.
+record-no-file = There is no file { $name }.
+record-file-large = { $name } is too large to be a Kurgan record.
+record-file-unread = { $name } cannot be read as a text file ({ $fault }).
+record-other-game = This is a record of { $of }, not of { $wanted }.
+record-other-figures = { $fault } The record was made with other figures of { $title } than today's.
+record-other-version = { $fault } The record was made under version { $then } of these rules; today's are version { $today }.
+record-no-beginning = This record cannot begin: { $reason }
+record-impossible-beginning = This record cannot begin: its position is impossible ({ $fault }).
+record-refused = Action { $number } ({ $action }) is refused: { $says } [{ $by }]
+record-unplayable = Action { $number } ({ $action }) cannot be played at that point.
+record-false-beginning = The position at the beginning is not the recorded one.
+record-false-position = After action { $number } ({ $action }) the position is not the recorded one.
+record-beyond-end = This record tells the position after action { $number }, but it has { $actions }.
+record-two-positions = This record tells two positions after action { $number }.
+record-other-rolls = The rolls of the record are not those that its actions call for.
+record-idle-rolls = The record holds rolls that its actions never made.
+record-false-outcome = The outcome of the record is not the one that its actions lead to.
+record-false-secret = The secret of the dice does not match what was published before the first roll.
+record-false-roll = Roll { $number } ({ $label }) is { $value }; the dice give { $right }.
+record-long = This record has { $count ->
+        [one] { $count } { $what }
+       *[other] { $count } { $what }s
+    }; { $most } are the most that are read.
+record-slow =
+    This record takes too long to play: { $actions ->
+        [one] 1 action
+       *[other] { $actions } actions
+    } took { $seconds } seconds.
+record-costly = This takes too long or too much memory to read.
+# What follows ends a sentence about a record in which nothing is false.
+record-unsourced =
+    { $rolls ->
+        [one] one roll could not be checked: the record names no seed and no secret from which it came
+       *[other] { $rolls } rolls could not be checked: the record names no seed and no secret from which they came
+    }
+record-unsealed =
+    { $rolls ->
+        [one] one roll could not be checked: its secret is not in the record
+       *[other] { $rolls } rolls could not be checked: their secret is not in the record
+    }
+record-no-digests = no position could be compared: the record holds no digests
+
+## Tables: what players are told
+
+table-set-up = Set-up
+table-turn = Turn { $turn }
+table-end = The end
+table-decides = The { $player } player decides.
+table-allowed = This is allowed now.
+table-hint = The { $adviser } would { $does }.
+table-hint-because = The { $adviser } would { $does } ({ $why }).
+table-hint-told = Asked for a hint. { $says }
+table-choose = choose “{ $label }”
+table-removed = This table has been removed.
+table-lesson-over = Well done
+table-lesson-changed = This lesson has changed
+table-lesson-again =
+    The rules or the lesson have changed since you began, so it cannot go on from here. Leave it and start it again from the game's card.
+
+## Tables: what is refused
+
+table-nothing-to-undo = Nothing can be taken back: a roll, a discovery or the other side came after it.
+table-nothing-to-redo = Nothing was taken back that could be done again.
+table-seats-kept = While sides keep secrets a person's seat stays theirs, and no person takes a computer's.
+table-seats-of-lesson = In a lesson the seats stay as they are: leave it, and begin a game of your own.
+table-seat-unknown = A seat is taken by one of: { $players }.
+table-no-lesson = There is no lesson at this table.
+table-no-side = There is no side { $name } here.
+table-whose-view = While the game lasts each side may take away its own view only: say whose.
+table-not-over = The course of a game is told when it is over.
+table-course-changed = The course of this game cannot be told: the rules have changed since it was played.
+table-take-seat = Take your seat first: what the other player knows stays theirs.
+table-no-overlay = There is no overlay { $kind } of { $argument } here.
+table-hint-against-people = Hints are for games against the computer: people here play without them.
+table-hint-nobody-asked = There is nothing to advise on: nobody is asked anything.
+table-hint-no-adviser = No computer player knows this game well enough to advise.
+table-no-game = There is no game { $name } here.
+table-no-guide = { $title } has no guide to play yet.
+table-no-player = There is no player { $name }; a seat is taken by one of { $players }.
+table-no-page = The list of tables has no such page; begin with the first.
+table-unknown = There is no such table.
+table-message-long = This message is too long; nothing was done.
+table-message-strange = This message cannot be understood: { $reason }.
+table-wish-strange = This wish for a table cannot be understood: { $reason }.
+table-malformed = it is not well formed
+table-position-unread = This position cannot be read: { $reason }.
+table-position-unplayable = No game can begin with this position.
+
+## Tables: what went wrong
+
+table-failed = Something in the program failed; the game stands as it was saved.
+table-players-wait = { $says } The computer players wait.
+table-player-illegal = A computer player chose something that the rules forbid, so the computer players wait.
+table-player-failed = A computer player failed, so the computer players wait.
+table-changed-elsewhere = This table was changed or removed by another program, so your move was not made.
+table-altered = This stored game is damaged: its actions no longer lead to the position they led to.
+table-other-rules = This game was begun under other rules and cannot be played on: { $reason }
+table-damaged = This stored game is damaged and cannot be played on; its record can still be downloaded.

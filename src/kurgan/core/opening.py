@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.state import State, settle
 
@@ -22,9 +23,9 @@ def opening_state(game: Game, record: Record, dice: Dice | None = None) -> State
             state.dice = rolls
             settle(state)
     except ValueError as error:
-        raise BadRecord(f"This record cannot begin: {error}") from None
+        raise BadRecord(say("record-no-beginning", reason=str(error))) from None
     except Exception as error:  # whatever a forged beginning leads to, it is the file's fault and not ours
-        raise BadRecord(f"This record cannot begin: its position is impossible ({type(error).__name__}).") from None
+        raise BadRecord(say("record-impossible-beginning", fault=type(error).__name__)) from None
     state.rules = earlier_rules(game, record)
     state.events.clear()
     return state

@@ -10,6 +10,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice, Roll, commitment
 from kurgan.core.event import NOBODY, Event
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.core.opening import mended, opening_state
 from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
 from kurgan.core.replay import (
@@ -220,7 +221,7 @@ class Play:
     def replay(game: Game, record: Record, until: int | None = None, verify: bool = False) -> Play:
         """Play a record again; BadRecord names the action at which it no longer fits."""
         if record.game != game.id:
-            raise BadRecord(f"This is a record of {record.game!r}, not of {game.id!r}.")
+            raise BadRecord(say("record-other-game", of=repr(record.game), wanted=repr(game.id)))
         record = mended(game, record)
         state = opening_state(game, record)
         actions = record.actions if until is None else record.actions[: max(until, 0)]

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, Final, TypedDict
 
 from kurgan.core.dice import Dice, Roll, commitment, fair, quick, roll_of, row_of
+from kurgan.core.language import say
 from kurgan.core.plain import NotPlain, parse
 from kurgan.core.record_shapes import FORMAT, FORMATS, find_fault, upgrade
-from kurgan.core.words import agree, some
 
 LARGEST_FILE: Final = 16 * 1024 * 1024  # several times the longest game
 DIGEST_EVERY: Final = 50
@@ -88,12 +88,12 @@ class Record:
             with path.open("rb") as file:
                 found = file.read(LARGEST_FILE + 1)
             if len(found) > LARGEST_FILE:
-                raise BadRecord(f"{path.name} is too large to be a Kurgan record.")
+                raise BadRecord(say("record-file-large", name=path.name))
             text = found.decode()
         except FileNotFoundError:
-            raise BadRecord(f"There is no file {path.name}.") from None
+            raise BadRecord(say("record-no-file", name=path.name)) from None
         except (OSError, UnicodeDecodeError) as error:
-            raise BadRecord(f"{path.name} cannot be read as a text file ({type(error).__name__}).") from None
+            raise BadRecord(say("record-file-unread", name=path.name, fault=type(error).__name__)) from None
         return Record.loads(text)
 
     @staticmethod
@@ -102,22 +102,19 @@ class Record:
         try:
             raw = parse(text)
         except NotPlain as error:
-            raise BadRecord(f"This is not a Kurgan record: {error}.") from None
+            raise BadRecord(say("record-unreadable", reason=str(error))) from None
         except ValueError:
-            raise BadRecord("This is not a whole Kurgan record: the file is cut off or is of another kind.") from None
+            raise BadRecord(say("record-cut-off")) from None
         if not isinstance(raw, dict) or "kurgan" not in raw:
-            raise BadRecord("This is not a Kurgan record.")
+            raise BadRecord(say("record-none"))
         if raw.get("kind") == VIEW:
-            raise BadRecord(
-                "This is what one side knows of a game still being played: it can be read, but only the full record, "
-                "which exists when the game is over, can be played."
-            )
+            raise BadRecord(say("record-view"))
         if raw["kurgan"] not in FORMATS:
-            raise BadRecord(f"This record has format {str(raw['kurgan'])[:20]}; this Kurgan reads format {FORMAT}.")
+            raise BadRecord(say("record-format", format=str(raw["kurgan"])[:20], known=FORMAT))
         if raw["kurgan"] != FORMAT:
             raw = upgrade(raw)
         if fault := find_fault(raw):
-            raise BadRecord(f"This record is damaged: its part {fault!r} is missing or malformed.")
+            raise BadRecord(say("record-damaged", part=repr(fault)))
         return Record(
             raw["game"], raw["rules"], raw["data_digest"], raw["scenario"], raw["options"], raw["dice"], raw["actions"],
             [roll_of(row) for row in raw["rolls"]], [(a, b) for a, b in raw["digests"]], raw["position"],
@@ -167,21 +164,18 @@ class Record:
     def unchecked(self, over: bool) -> list[str]:
         """Say what of this record nobody can check, and why; a secret may be kept until the game is over."""
         says = []
-        if count := self.unsourced_rolls():
-            they = agree(count, "it", "they")
-            unknown = f"the record names no seed and no secret from which {they} came"
-            says.append(f"{some(count, 'roll')} could not be checked: {unknown}")
-        if (count := self.sealed_rolls()) and over:
-            their = agree(count, "its", "their")
-            says.append(f"{some(count, 'roll')} could not be checked: {their} secret is not in the record")
+        if rolls := self.unsourced_rolls():
+            says.append(say("record-unsourced", rolls=rolls))
+        if (rolls := self.sealed_rolls()) and over:
+            says.append(say("record-unsealed", rolls=rolls))
         if self.actions and not self.digests:
-            says.append("no position could be compared: the record holds no digests")
+            says.append(say("record-no-digests"))
         return says
 
     def false_rolls(self) -> list[str]:
         """Say what is wrong with the rolls, as far as seeds, secrets and the position tell."""
         faults = [
-            "The secret of the dice does not match what was published before the first roll."
+            say("record-false-secret")
             for span in self.dice if span.get("secret") and commitment(span["secret"]) != span.get("commitment")
         ]
         script = self._scripted()
@@ -197,7 +191,8 @@ class Record:
             else:
                 continue
             if value != right:
-                faults.append(f"Roll {n + 1} ({label[:80]}) is {value}; the dice give {right}.")
+                given = {"number": str(n + 1), "label": label[:80], "value": str(value), "right": str(right)}
+                faults.append(say("record-false-roll", **given))
         return faults
 
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from kurgan.core.data import same_figures
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
@@ -20,14 +21,13 @@ def same_rules(game: Game, record: Record) -> bool:
     return record.rules == game.rules_version and record.data_digest in same_figures(game.data_digest)
 
 
-def other_rules(game: Game, record: Record) -> str:
-    """Say under which rules a record was made that does not fit; nothing if they are today's."""
+def explain_fault(game: Game, record: Record, fault: str) -> str:
+    """Add to what is wrong with a record under which rules it was made, if these are not today's."""
     if same_rules(game, record):
-        return ""
+        return fault
     if record.rules == game.rules_version:
-        return f" The record was made with other figures of {game.title} than today's."
-    then, now = record.rules[:20], game.rules_version
-    return f" The record was made under version {then} of these rules; today's are version {now}."
+        return say("record-other-figures", fault=fault, title=game.title)
+    return say("record-other-version", fault=fault, then=record.rules[:20], today=game.rules_version)
 
 
 def replay_actions(do: Callable[[str], T], actions: Iterable[str], done: int = 0) -> Iterator[tuple[int, T]]:
@@ -39,12 +39,11 @@ def replay_actions(do: Callable[[str], T], actions: Iterable[str], done: int = 0
         try:
             made = do(text)
         except Illegal as refusal:
-            raise BadRecord(
-                f"Action {n} ({text[:80]}) is refused: {refusal.says} [{refusal.rule.case}]"
-            ) from None
+            told = say("record-refused", number=str(n), action=text[:80], says=refusal.says, by=refusal.rule.case)
+            raise BadRecord(told) from None
         except Exception as error:
             # An action that is not legal here may fail anywhere in the rules.
-            raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from error
+            raise BadRecord(say("record-unplayable", number=str(n), action=text[:80])) from error
         yield n, made
 
 
@@ -86,9 +85,9 @@ class Compared:
         """Raise BadRecord if the position after so many actions is not the one that the record tells."""
         if n in self._digests and not self._game.agrees(state, self._digests[n], self._record.outcome):
             if not n:
-                raise BadRecord("The position at the beginning is not the recorded one.")
+                raise BadRecord(say("record-false-beginning"))
             last = self._record.actions[n - 1][:80]
-            raise BadRecord(f"After action {n} ({last}) the position is not the recorded one.")
+            raise BadRecord(say("record-false-position", number=str(n), action=last))
 
 
 def digests_of(record: Record) -> dict[int, str]:
@@ -96,9 +95,9 @@ def digests_of(record: Record) -> dict[int, str]:
     made: dict[int, str] = {}
     for n, digest in record.digests:
         if not 0 <= n <= len(record.actions):
-            raise BadRecord(f"This record tells the position after action {n}, but it has {len(record.actions)}.")
+            raise BadRecord(say("record-beyond-end", number=str(n), actions=str(len(record.actions))))
         if made.setdefault(n, digest) != digest:
-            raise BadRecord(f"This record tells two positions after action {n}.")
+            raise BadRecord(say("record-two-positions", number=str(n)))
     return made
 
 
@@ -106,9 +105,9 @@ def check_rolls(record: Record, state: State, whole: bool) -> None:
     """Raise BadRecord if the rolls of a record are not those that its actions called for, or are false."""
     labels = [list(roll) for roll in state.dice.log]
     if labels != [list(roll) for roll in record.rolls[: len(labels)]]:
-        raise BadRecord("The rolls of the record are not those that its actions call for.")
+        raise BadRecord(say("record-other-rolls"))
     if whole and len(labels) != len(record.rolls):
-        raise BadRecord("The record holds rolls that its actions never made.")
+        raise BadRecord(say("record-idle-rolls"))
     if faults := record.false_rolls():
         raise BadRecord(faults[0])
 
@@ -126,4 +125,4 @@ def check_outcome(game: Game, record: Record, state: State) -> None:
     else:
         fits = state.worded(dict(record.digests).get(len(record.actions), ""), record.outcome)
     if not fits:
-        raise BadRecord("The outcome of the record is not the one that its actions lead to.")
+        raise BadRecord(say("record-false-outcome"))

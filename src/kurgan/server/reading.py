@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from kurgan.core.language import say
 from kurgan.core.record import BadRecord
 from kurgan.server.turns import SENDER, Turns
 from kurgan.server.worker import Crashed, Slow, Worker, begin
@@ -20,7 +21,6 @@ T = TypeVar("T")
 
 MEMORY = 512 * 1024 * 1024  # bytes that reading may use beyond what the program itself does
 LONGEST = 60.0  # seconds by the clock
-_COSTLY = "This takes too long or too much memory to read."
 
 
 class ReadingApart:
@@ -37,7 +37,7 @@ class ReadingApart:
             made, seconds = await self._worker.ask(_outcome, work, within=LONGEST)
         except (Crashed, Slow):
             self._pay(LONGEST)
-            raise BadRecord(_COSTLY) from None
+            raise BadRecord(say("record-costly")) from None
         self._pay(seconds)
         done, error = made
         if error is not None:
@@ -84,7 +84,7 @@ def _outcome(work: Callable[[], T]) -> tuple[list[T], Exception | None]:
     try:
         return [work()], None
     except MemoryError:
-        return [], BadRecord(_COSTLY)
+        return [], BadRecord(say("record-costly"))
     except (BadRecord, Sentence) as error:
         return [], error
     except Exception as error:

@@ -28,6 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import SQLAlchemyError
 
+from kurgan.core.language import say
 from kurgan.server.database import open_engine
 from kurgan.server.dbfile import GONE, file_of, same_files
 from kurgan.server.rows import (
@@ -42,7 +43,7 @@ from kurgan.server.rows import (
 from kurgan.server.schema import ACTIONS, SEATS, SNAPSHOTS, TABLES
 from kurgan.tables.errors import StoreError
 from kurgan.tables.seats import SeatRow
-from kurgan.tables.store import CHANGED_ELSEWHERE, Json, Place, Row, Snapshot, Step
+from kurgan.tables.store import Json, Place, Row, Snapshot, Step
 
 LOG = logging.getLogger("kurgan.server")
 
@@ -180,7 +181,7 @@ class SqlStore:
             self._updates[columns] = _Prepared(self.engine, _update(columns))
         values = {**pack_columns(changes), "the_table": row.id, "the_version": row.version}
         if self._updates[columns].run(cursor, values) != 1:
-            raise StoreError(CHANGED_ELSEWHERE)
+            raise StoreError(say("table-changed-elsewhere"))
         if seats is not None:
             self._cut_seats.run(cursor, {"the_table": row.id, "the_first": 0})
             for values in pack_seats(row.id, seats):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.core.record import BadRecord
-from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, Illegal, Rule
+from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, UNKNOWN, Illegal, Rule
 from kurgan.tables import messages as msg
 from kurgan.tables.course import course
 from kurgan.tables.present import view_file
@@ -14,10 +15,8 @@ from kurgan.tables.store import Json
 from kurgan.tables.stored_session import StoredSession
 from kurgan.tables.visibility import guarded, human_sides, own_sides, reasons_told, told_to, viewer
 
-_WHOSE = Rule(NOT_NOW.case, "While the game lasts each side may take away its own view only: say whose.")
-_NOT_OVER = Rule(NOT_NOW.case, "The course of a game is told when it is over.")
-_PLAYED_OTHERWISE = "The course of this game cannot be told: the rules have changed since it was played."
-_CLOSED = error_message("Take your seat first: what the other player knows stays his.")
+_WHOSE = Rule(NOT_NOW.case, "table-whose-view")
+_NOT_OVER = Rule(NOT_NOW.case, "table-not-over")
 
 
 class Answers:
@@ -61,7 +60,7 @@ class Answers:
             rule = self.game.why(self.stored.session.play.state, self.game.lexicon.parse(text), asking)
         except Illegal as refusal:
             rule = refusal.rule
-        case, says = (None, "This is allowed now.") if rule is None else (rule.case, self.game.says(rule))
+        case, says = (None, say("table-allowed")) if rule is None else (rule.case, self.game.says(rule))
         return {"type": "why", "action": text, "case": case, "says": says}
 
     def way(self, to: str, seat: int) -> Reply:
@@ -82,19 +81,19 @@ class Answers:
         try:
             return course(self.game, self.stored.row.scenario, told, session.walk(), ended)
         except BadRecord:  # played under earlier rules, which allowed what today's forbid
-            return error_message(_PLAYED_OTHERWISE)
+            return error_message(say("table-course-changed"))
 
     def overlay(self, message: msg.Overlay, seat: int) -> Reply:
         """Draw an overlay as the listener's side may see it."""
         state = self.stored.session.play.state
         mine = self.own_sides(seat)
         if not mine and guarded(self.game, self.stored.row, state):
-            return _CLOSED
+            return error_message(say("table-take-seat"))
         view = self.game.view(state, viewer(mine, self.game.decision(state)))
         try:
             drawn = self.game.face.overlay(view, message.kind, message.arg)
         except (ValueError, LookupError, Illegal):
-            return error_message(f"There is no overlay {message.kind!r} of {message.arg!r} here.")
+            return error_message(say("table-no-overlay", kind=repr(message.kind), argument=repr(message.arg)))
         return {"type": "overlay", "kind": message.kind, "arg": message.arg, "places": drawn.get("places", drawn)}
 
     def look(self, at: int, seat: int) -> Reply:
@@ -103,7 +102,7 @@ class Answers:
         now = session.play.state
         mine = self.own_sides(seat)
         if not mine and guarded(self.game, self.stored.row, now):
-            return _CLOSED
+            return error_message(say("table-take-seat"))
         told = session.told(self.told_to(mine), reasons_told(self.game, self.stored.row, now))
         at = min(at, told.actions)
         then = self.stored.look(told.ends[at])
@@ -128,5 +127,5 @@ class Answers:
     def seat(self, name: str) -> int:
         """Find the seat that plays the side of this name now."""
         if name not in self.game.sides:
-            raise Illegal(f"seat {name}", Rule("kernel.unknown", f"There is no side {name!r} here."))
+            raise Illegal(f"seat {name}", Rule(UNKNOWN.case, "table-no-side", {"name": repr(name)}))
         return self.game.seat_of(self.stored.session.play.state, self.game.sides.index(name))

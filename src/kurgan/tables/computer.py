@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.language import say
 from kurgan.core.rule import Illegal
 from kurgan.core.view import View
 from kurgan.tables.errors import StoreError, Unplayable
@@ -108,13 +109,13 @@ class Computers:
                 await self._take(turn)
             return
         except (StoreError, Unplayable) as error:
-            says = f"{error.says} The computer players wait."
+            says = say("table-players-wait", says=error.says)
         except Illegal as error:
             LOG.error("a computer player chose what a rule forbids: %s", error)
-            says = "A computer player chose something that the rules forbid, so the computer players wait."
+            says = say("table-player-illegal")
         except Exception:
             LOG.exception("a computer player failed")
-            says = "A computer player failed, so the computer players wait."
+            says = say("table-player-failed")
         await self._halt(says)
 
     async def _take(self, turn: _Turn) -> None:

@@ -8,12 +8,12 @@ from typing import Final
 
 from kurgan.core.face import Shown
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.core.state import Outcome, State
 from kurgan.tables.server_messages import CourseMessage, CourseRow, Mark
 from kurgan.tables.side_history import SideHistory
 
 MOST_ROWS: Final = 60
-END: Final = "The end"
 
 
 def turns(marks: list[Mark]) -> list[Mark]:
@@ -34,7 +34,7 @@ def course(game: Game, scenario: str, told: SideHistory, states: Iterable[State]
     units = {unit["id"]: (unit["side"], unit["type"]) for unit in board["units"]}
     towns = {place["id"] for place in board["places"] if place["name"]}
     wanted: dict[int, list[tuple[int, str]]] = {}  # rows by the number of actions
-    for at, label in [*((mark["at"], mark["turn"]) for mark in turns(told.marks)), (told.actions, END)]:
+    for at, label in [*((mark["at"], mark["turn"]) for mark in turns(told.marks)), (told.actions, say("table-end"))]:
         wanted.setdefault(told.ends[at], []).append((at, label))
     fell: Counter[tuple[str, str]] = Counter()
     held: dict[str, str] = {}

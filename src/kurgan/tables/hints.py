@@ -10,6 +10,7 @@ from operator import attrgetter
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.core.rule import NOT_NOW, Illegal, Rule
 from kurgan.core.view import View
 from kurgan.tables.present import label
@@ -20,9 +21,9 @@ from kurgan.tables.thinking import Seat, Thinker
 from kurgan.tables.visibility import human_sides
 
 ADVISER = "officer"
-_AGAINST_PEOPLE = Rule(NOT_NOW.case, "Hints are for games against the computer: people here play without them.")
-_NOBODY_ASKED = Rule(NOT_NOW.case, "There is nothing to advise on: nobody is asked anything.")
-_NO_ADVISER = Rule(NOT_NOW.case, "No computer player knows this game well enough to advise.")
+_AGAINST_PEOPLE = Rule(NOT_NOW.case, "table-hint-against-people")
+_NOBODY_ASKED = Rule(NOT_NOW.case, "table-hint-nobody-asked")
+_NO_ADVISER = Rule(NOT_NOW.case, "table-hint-no-adviser")
 
 
 @dataclass
@@ -55,6 +56,10 @@ def advice(game: Game, row: Row, now: Asked, actions: list[Action], why: str) ->
     state, decision = now.session.play.state, now.decision
     steps = [list(ones) for _, ones in groupby(actions, key=attrgetter("verb"))]
     words = [label(game, row.scenario, state, decision if n == 0 else None, ones) for n, ones in enumerate(steps)]
-    says = f"The {ADVISER} would {', then '.join(words)}{f' ({why})' if why else ''}."
-    now.session.advice = f"Asked for a hint. {says}"
+    does = ", then ".join(words)
+    if why:
+        says = say("table-hint-because", adviser=ADVISER, does=does, why=why)
+    else:
+        says = say("table-hint", adviser=ADVISER, does=does)
+    now.session.advice = say("table-hint-told", says=says)
     return {"type": "hint", "actions": [game.lexicon.text(one) for one in actions], "says": says, "version": 0}

@@ -12,12 +12,12 @@ from msgspec import structs
 from kurgan.core.dice import Dice, commitment
 from kurgan.core.document import BadPosition
 from kurgan.core.game import Game, game
+from kurgan.core.language import say
 from kurgan.core.opening import earlier_rules, mended, opening_state
 from kurgan.core.plain import NotPlain, check
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
-from kurgan.core.replay import Compared, other_rules, replay_actions, same_rules
-from kurgan.core.words import count
+from kurgan.core.replay import Compared, explain_fault, replay_actions, same_rules
 from kurgan.tables.errors import Impossible, Unwanted
 from kurgan.tables.messages import NewTable, read_new_table
 from kurgan.tables.services import Clock
@@ -63,7 +63,7 @@ def find_game(name: str) -> Game:
     try:
         return game(name)
     except KeyError:
-        raise Unwanted(f"There is no game {name!r} here.") from None
+        raise Unwanted(say("table-no-game", name=repr(name))) from None
 
 
 def fresh_dice(game: Game) -> Dice:
@@ -76,7 +76,7 @@ def read_record(body: bytes, clock: Clock) -> Arrival:
     try:
         text = body.decode()
     except UnicodeDecodeError:
-        raise BadRecord("This is not a Kurgan record: it is not a text file.") from None
+        raise BadRecord(say("record-not-text")) from None
     record = Record.loads(text)
     found = find_game(record.game)
     return arrival(*replayed(found, record, fresh_dice(found), clock))
@@ -94,7 +94,7 @@ def wished(wish: NewTable) -> Arrival:
     if wish.lesson:
         lesson = found.face.lesson
         if lesson is None:
-            raise Unwanted(f"{found.title} has no guide to play yet.")
+            raise Unwanted(say("table-no-guide", title=found.title))
         return arrival(begun(found, lesson.scenario, {}, Dice.fast(lesson.seed), lesson.position))
     dice = Dice.fast(wish.seed) if wish.seed is not None else fresh_dice(found)
     try:
@@ -117,7 +117,7 @@ def replayed(game: Game, record: Record, dice: Dice, clock: Clock) -> tuple[Sess
     """The session of a record, with snapshots; from its last roll on, a game that had a secret rolls these dice."""
     for found, most, what in ((len(record.actions), MOST_ACTIONS, "action"), (len(record.rolls), MOST_ROLLS, "roll")):
         if found > most:
-            raise BadRecord(f"This record has {count(found, what)}; {most:,} are the most that are read.")
+            raise BadRecord(say("record-long", count=found, what=what, most=most))
     try:
         _look_over(record.position)
         record = mended(game, record)
@@ -125,13 +125,13 @@ def replayed(game: Game, record: Record, dice: Dice, clock: Clock) -> tuple[Sess
             raise BadRecord(faults[0])
         session = _first(lambda: _opened(game, record, dice))
     except BadPosition as error:
-        raise BadRecord(f"This record cannot begin: {error}") from error
+        raise BadRecord(say("record-no-beginning", reason=str(error))) from error
     try:
         snapshots = _play(session, record, clock)
     except BadRecord as error:
-        raise BadRecord(f"{error}{other_rules(game, record)}") from error
+        raise BadRecord(explain_fault(game, record, str(error))) from error
     if session.play.record.rolls != record.rolls:
-        raise BadRecord("The rolls of the record are not those that its actions call for.")
+        raise BadRecord(say("record-other-rolls"))
     return session, snapshots
 
 
@@ -140,7 +140,7 @@ def _look_over(position: Json | None) -> None:
     try:
         check(position)
     except NotPlain as error:
-        raise BadPosition(f"This position cannot be read: {error}.") from None
+        raise BadPosition(say("table-position-unread", reason=str(error))) from None
 
 
 def _first(make: Callable[[], Play]) -> Session:
@@ -155,7 +155,7 @@ def _first(make: Callable[[], Play]) -> Session:
         raise
     except Exception as error:
         LOG.warning("a position could not be begun with", exc_info=error)
-        raise BadPosition("No game can begin with this position.") from error
+        raise BadPosition(say("table-position-unplayable")) from error
 
 
 def _opened(game: Game, record: Record, dice: Dice) -> Play:
@@ -187,7 +187,7 @@ def _play(session: Session, record: Record, clock: Clock) -> list[Snapshot]:
     compared = Compared(game, record, dict(record.digests) if same_rules(game, record) else {})
     for n, step in replay_actions(session.do, record.actions):
         if clock.worked() - began > PATIENCE:
-            raise BadRecord(f"This record takes too long to play: {count(n, 'action')} took {PATIENCE:.0f} seconds.")
+            raise BadRecord(say("record-slow", actions=n, seconds=int(PATIENCE)))
         compared.check(n, state)
         if step.mark is not None or n - snapshots[-1].n >= SNAPSHOT_EVERY:
             snapshots.append(snapshot_of(game, state, n))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.core.lesson import Lesson
 from kurgan.core.opening import opening_state
 from kurgan.core.record import Record
@@ -19,12 +20,6 @@ from kurgan.tables.seats import TEACHER
 from kurgan.tables.server_messages import LessonShown
 from kurgan.tables.store import Row
 
-_ENDED = "Well done"
-_CHANGED = "This lesson has changed"
-_AGAIN = (
-    "The rules or the lesson have changed since you began, so it cannot go on from here. Leave it and start it again "
-    "from the game's card."
-)
 _PATIENCE = 40  # answers in a row that the other side chooses the quick way
 
 
@@ -202,8 +197,8 @@ class Tutor:
             "side": lesson.side,
             "step": min(now.step + 1, len(steps)),
             "steps": len(steps),
-            "heading": (_CHANGED if not points else _ENDED) if over else step.title,
-            "text": (lesson.ending if points else _AGAIN) if over else step.text,
+            "heading": say("table-lesson-over" if points else "table-lesson-changed") if over else step.title,
+            "text": (lesson.ending if points else say("table-lesson-again")) if over else step.text,
             "cases": [] if over else list(step.cases),
             "instead": step.instead if now.strayed else "",
             "next": now.plan[0] if now.plan else "",

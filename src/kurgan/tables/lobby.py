@@ -8,8 +8,8 @@ from functools import partial
 from weakref import WeakValueDictionary
 
 from kurgan.core.game import Game
+from kurgan.core.language import join_list, say
 from kurgan.core.record import Record
-from kurgan.core.words import listed
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
 from kurgan.tables.messages import NewTable, read_new_table
@@ -32,7 +32,7 @@ def _place(text: str) -> Place | None:
     try:
         return float(updated), name
     except ValueError:
-        raise Unwanted("The list of tables has no such page; begin with the first.") from None
+        raise Unwanted(say("table-no-page")) from None
 
 
 class Lobby:
@@ -133,10 +133,9 @@ class Lobby:
         ranks = self.services.thinker.ranks(game.id)
         for side, player in wanted.items():
             if side not in game.sides:
-                raise Unwanted(f"{game.title} has no side {side!r}; it has {listed(game.sides)}.")
+                raise Unwanted(say("error-no-side", game=game.title, name=repr(side), known=join_list(game.sides)))
             if player != HUMAN and player not in ranks:
-                known = listed([HUMAN, *ranks])
-                raise Unwanted(f"There is no player {player!r}; a seat is taken by one of {known}.")
+                raise Unwanted(say("table-no-player", name=repr(player), players=[HUMAN, *ranks]))
         return {side: wanted.get(side, HUMAN) for side in game.sides}
 
     async def remove(self, name: str) -> bool:
@@ -144,7 +143,7 @@ class Lobby:
         live = self._live.pop(name, None)
         self._held.pop(name, None)
         if live is not None:
-            live.warn("This table has been removed.")
+            live.warn(say("table-removed"))
             await live.close()
         return await self.services.aside(partial(self.store.remove, name))
 
@@ -176,7 +175,7 @@ class Lobby:
     def _record(self, table: Table) -> Record:
         row = self.store.row(table.id)
         if row is None:
-            raise Unwanted("There is no such table.")
+            raise Unwanted(say("table-unknown"))
         record = closed_record(table.game, row, self.store.steps(row.id))
         if row.summary.get("over") is None:
             record.keep_back()

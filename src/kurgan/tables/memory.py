@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from copy import deepcopy
 from typing import Any
 
+from kurgan.core.language import say
 from kurgan.tables.errors import StoreError
-from kurgan.tables.store import CHANGED_ELSEWHERE, Place, Row, Snapshot, Step
+from kurgan.tables.store import Place, Row, Snapshot, Step
 
 
 class Memory:
@@ -44,7 +45,7 @@ class Memory:
         """Change the table's row, provided that nobody else has since it was read."""
         kept = self._rows.get(row.id)
         if kept is None or kept.version != row.version:
-            raise StoreError(CHANGED_ELSEWHERE)
+            raise StoreError(say("table-changed-elsewhere"))
         for name, value in changes.items():
             setattr(kept, name, deepcopy(value))
 

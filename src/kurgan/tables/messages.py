@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from kurgan.core.language import say
 from kurgan.core.plain import NotPlain, parse
 from kurgan.tables.errors import Malformed
 
@@ -156,11 +157,11 @@ def table_name(path: dict[str, Any]) -> str:
 def read_message(text: str | bytes) -> ClientMessage:
     """The message in this text; raises Malformed."""
     if len(text) > LARGEST_MESSAGE:
-        raise Malformed("This message is too long; nothing was done.")
+        raise Malformed(say("table-message-long"))
     try:
         return _MESSAGE.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Malformed(f"This message cannot be understood: {_reason(error)}.") from error
+        raise Malformed(say("table-message-strange", reason=_reason(error))) from error
 
 
 def read_new_table(body: bytes) -> NewTable:
@@ -171,12 +172,12 @@ def read_new_table(body: bytes) -> NewTable:
             parse(body.decode())  # the decoder takes the last of two that are named alike
         return wish
     except (msgspec.DecodeError, UnicodeError, RecursionError, NotPlain) as error:
-        raise Malformed(f"This wish for a table cannot be understood: {_reason(error)}.") from error
+        raise Malformed(say("table-wish-strange", reason=_reason(error))) from error
 
 
 def _reason(error: Exception) -> str:
     """The decoder's own words, as the inside of our sentence."""
     words = str(error).strip().rstrip(".").replace("`", "'")
     if not words:
-        return "it is not well formed"
+        return say("table-malformed")
     return (words[0].lower() if words[1:2].islower() else words[0]) + words[1:200]

@@ -9,11 +9,11 @@ from kurgan.core.decision import Decision
 from kurgan.core.dice import commitment
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
+from kurgan.core.language import join_list, say
 from kurgan.core.record import VIEW
 from kurgan.core.record_shapes import FORMAT
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
-from kurgan.core.words import listed
 from kurgan.tables.listener import Listener
 from kurgan.tables.seats import seat_words
 from kurgan.tables.server_messages import (
@@ -152,7 +152,7 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     side = game.plays(state, decision.side)
     message: DecisionShown = {
         "side": game.sides[side],
-        "prompt": f"The {game.face.side_titles[side]} player decides." if hidden else game.prompt(decision),
+        "prompt": say("table-decides", player=game.face.side_titles[side]) if hidden else game.prompt(decision),
         "case": "" if hidden else decision.case,
         "choices": {},
         "kinds": {},
@@ -223,16 +223,16 @@ def label(game: Game, scenario: str, state: State, decision: Decision | None, ac
     known = game.face.board(scenario)["verbs"].get(verb, {"words": verb})
     phrase = known.get("does", known["words"])
     if kind in _ON_BOARD:
-        named = listed(f"{{{kind}:{game.lexicon.name(verb, one.noun)}}}" for one in actions)
+        named = join_list(f"{{{kind}:{game.lexicon.name(verb, one.noun)}}}" for one in actions)
         return phrase.replace("{}", named) if "{}" in phrase else f"{phrase} {named}"
     if decision is None:
         return phrase
     named = game.label(decision, verb)
     if kind == "button":
-        return f"choose “{named}”" if named else phrase
+        return say("table-choose", label=named) if named else phrase
     said = game.face.describe(state, verb, actions[0].noun) or named or _words(game, verb, actions[0].noun)
     # Of a ready set-up the title alone: what it is good for would be a sentence within a sentence.
-    return f"choose “{said.partition(':')[0] if kind == 'ready' else said}”"
+    return say("table-choose", label=said.partition(":")[0] if kind == "ready" else said)
 
 
 def _words(game: Game, verb: str, noun: int) -> str:

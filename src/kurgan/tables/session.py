@@ -11,6 +11,7 @@ from kurgan.core.dice import row_of
 from kurgan.core.event import NOBODY, Event
 from kurgan.core.face import Sheet, Shown
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.core.opening import opening_state
 from kurgan.core.play import Play
 from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
@@ -24,10 +25,7 @@ from kurgan.tables.store import Json, Step
 
 LOOK_EVERY = 25
 LOOKS_KEPT = 400
-SET_UP = "Set-up"  # the turn before the first
 HINT = "hint"  # the kind of an event that no rule made
-
-_ALTERED = "This stored game is damaged: its actions no longer lead to the position they led to."
 
 Fetch = Callable[[int], tuple[int, State] | None]
 
@@ -40,7 +38,8 @@ def is_setting_up(state: State) -> bool:
 def mark_of(game: Game, shown: Shown, at: int, setting_up: bool) -> Mark:
     """Make the mark of the turn that what is shown belongs to."""
     side = shown.get("turn_of", shown.get("to_move"))
-    turn = SET_UP if setting_up else str(shown.get("turn_label") or f"Turn {shown.get('turn')}")
+    turn = say("table-set-up") if setting_up else shown.get("turn_label")
+    turn = turn or say("table-turn", turn=str(shown.get("turn")))
     title = dict(zip(game.sides, game.face.side_titles, strict=True)).get(str(side), "")
     label = f"{turn}, {title}" if title else turn
     return {"at": at, "label": label, "turn": turn, "side": side}
@@ -245,7 +244,7 @@ def resume(
         play, done = Play.resumed(game, whole, barrier, base, told, redo)
     except (BadRecord, Illegal):
         if same:
-            raise Unplayable(_ALTERED) from None
+            raise Unplayable(say("table-altered")) from None
         raise
     session = Session(play, first)
     for step in steps:
@@ -254,7 +253,7 @@ def resume(
         if same and [_figures(event) for event in made.events] != [
             (e["kind"], e["side"], e["dice"], e.get("only", NOBODY)) for e in step.events if e["kind"] != HINT
         ]:
-            raise Unplayable(_ALTERED)
+            raise Unplayable(say("table-altered"))
     return session
 
 

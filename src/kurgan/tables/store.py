@@ -12,8 +12,6 @@ from kurgan.tables.server_messages import Mark
 Json = dict[str, Any]
 Place = tuple[float, str]  # where a table stands in the list: when it was played last, and its id
 
-CHANGED_ELSEWHERE = "This table was changed or removed by another program, so your move was not made."
-
 
 @dataclass
 class Row:

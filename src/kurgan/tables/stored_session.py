@@ -13,6 +13,7 @@ from kurgan.core.action import Action
 from kurgan.core.data import same_figures
 from kurgan.core.dice import roll_of, row_of
 from kurgan.core.game import Game, as_seated
+from kurgan.core.language import say
 from kurgan.core.opening import mended, opening_state
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record, write_date
@@ -193,7 +194,7 @@ class StoredSession:
         """The stored game: the newest good snapshot and the actions after it."""
         row = self.store.row(self.row.id)
         if row is None:
-            raise Unplayable("This table has been removed.")
+            raise Unplayable(say("table-removed"))
         row.paused = row.paused or self.row.paused  # a fault pauses in memory alone
         self.row = row
         steps = self.store.steps(row.id)
@@ -234,7 +235,7 @@ class StoredSession:
         try:
             Play.replay(self.game, record_of(self.game, self.row, steps), verify=True)
         except BadRecord as error:
-            return f"This game was begun under other rules and cannot be played on: {error}"
+            return say("table-other-rules", reason=str(error))
         except Exception:
             pass
-        return "This stored game is damaged and cannot be played on; its record can still be downloaded."
+        return say("table-damaged")

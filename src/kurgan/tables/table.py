@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.core.rule import STALE, Illegal
 from kurgan.tables import messages as msg
 from kurgan.tables.answers import Answers
@@ -30,7 +31,6 @@ LOG = logging.getLogger("kurgan.tables")
 T = TypeVar("T")
 
 
-_FAILED = "Something in the program failed; the game stands as it was saved."
 
 
 
@@ -188,7 +188,7 @@ class Table:
         except Exception:
             LOG.exception("a message at table %s failed", self.id)
             await self.alone(self.stored.forget)
-            listener.reply(error_message(_FAILED))
+            listener.reply(error_message(say("table-failed")))
             await self._again(listener)
 
     async def _again(self, listener: Listener) -> None:

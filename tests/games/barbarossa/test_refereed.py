@@ -8,7 +8,7 @@ import pytest
 
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
-from kurgan.core.replay import other_rules
+from kurgan.core.replay import explain_fault
 from kurgan.games.barbarossa.rules.odds import best_odds
 from kurgan.games.barbarossa.rules.state import Barbarossa
 from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, PLACE, RUSSIAN, UNIT
@@ -89,7 +89,7 @@ def test_a_record_of_version_2_with_that_roll_says_so() -> None:
     old.rules, old.actions, old.digests, old.outcome = "2", ["roll"], [], ""
     with pytest.raises(BadRecord, match="Action 1"):
         Play.replay(GAME, old)
-    assert "version 2 of these rules" in other_rules(GAME, old)
+    assert "version 2 of these rules" in explain_fault(GAME, old, "")
 
 
 @pytest.mark.case("barbarossa", "stack.1", "multi.1")
