@@ -32,7 +32,7 @@ Fetch = Callable[[int], tuple[int, State] | None]
 
 def is_setting_up(state: State) -> bool:
     """Tell whether units are still being set up."""
-    return any(frame.SETTING_UP for frame in state.stack)
+    return bool(state.stack) and state.stack[-1].SETTING_UP
 
 
 def mark_of(game: Game, shown: Shown, at: int, setting_up: bool) -> Mark:
