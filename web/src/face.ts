@@ -252,8 +252,6 @@ export interface Track {
   says?: string;
   /** Shown in the bar on top too. */
   bar?: boolean;
-  /** A score, which begins with a number: plotted turn by turn when the game is over. */
-  plot?: boolean;
   /** The figure of a score, which is plotted turn by turn when the game is over. */
   score?: number;
 }
