@@ -243,8 +243,8 @@ def test_a_document_that_the_rules_cannot_play_is_its_senders_and_a_fault_is_our
         answers = [client.post("/api/tables", json=wish), client.post("/api/load", content=record)]
         what = ["This position", "This record"]
         assert caplog.messages == [
-            "This position cannot be played: Impossible('KeyError')",
-            "This record cannot be played: KeyError('a fault')",
+            "a document from outside could not be played: Impossible('KeyError')",
+            "a document from outside could not be played: KeyError('a fault')",
         ]
         assert [(answer.status_code, answer.json()["says"]) for answer in answers] == [
             (422, f"{one} cannot be played: something in it is impossible (KeyError).") for one in what

@@ -99,6 +99,7 @@ position-frame-last = It is the last of the frames.
 player-unknown = There is no player '{ $name }' for '{ $game }'; the ranks are { $ranks }.
 player-variant-unknown = There is no variant '{ $variant }' of the officer of { $game }; there are { $known }.
 player-no-source = There is no source tree with computer players at '{ $source }'.
+player-not-offered = The player of { $name } chose { $action }, which is not offered or takes something back.
 player-no-side = { $title } has the sides { $known }, not '{ $given }'.
 
 weight-unknown = There is no weight '{ $name }'; there are { $known }.
@@ -274,3 +275,34 @@ table-changed-elsewhere = This table was changed or removed by another program, 
 table-altered = This stored game is damaged: its actions no longer lead to the position they led to.
 table-other-rules = This game was begun under other rules and cannot be played on: { $reason }
 table-damaged = This stored game is damaged and cannot be played on; its record can still be downloaded.
+
+## The server: what a browser is told
+
+server-too-many = These are too many requests at once; wait a little and try again.
+server-too-costly = You have asked for more work than one player may have done at once; wait a few seconds and try again.
+server-unread = These are too many messages at once; some were not read.
+server-busy = Many files are being read just now; try again in a minute.
+server-late = This did not arrive within a minute; try again.
+server-no-file = There is no such file.
+server-no-address = There is nothing at this address.
+server-no-map = There is no map drawing of this game.
+server-no-key = This is not the key to a seat at this table.
+server-wish-long = This wish for a table is too long.
+server-file-long = This file is larger than { $megabytes } MB; a Kurgan record is far smaller.
+server-position-impossible = This position cannot be played: something in it is impossible ({ $fault }).
+server-record-impossible = This record cannot be played: something in it is impossible ({ $fault }).
+server-failed = Something in the program failed; nothing was changed.
+server-other-host = This server does not answer to that host name; `kurgan serve --allow-host` adds names to its own.
+server-other-site = Pages of other sites may not use this server.
+server-two-lengths = This request does not say clearly how long it is: send Content-Length or Transfer-Encoding, not both.
+
+## The server: what the database refuses
+
+server-table-damaged = This table is damaged where it is stored and cannot be opened.
+server-not-saved = so this could not be saved and was not done
+server-not-read = so this could not be read
+server-database-gone = The file in which the games are kept is no longer in its place, { $outcome }.
+server-disk-full = The disk is full, { $outcome }; free some space and try again.
+server-database-busy = The database is in use by another program, { $outcome }; try again.
+server-database-read-only = The database cannot be written to, { $outcome }.
+server-database-refused = The database refused, { $outcome }; try again.

@@ -15,6 +15,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+from kurgan.core.language import say
 from kurgan.server.agent_pool import Processes, Threads
 from kurgan.server.clock import SystemClock
 from kurgan.server.database import default_url
@@ -106,5 +107,5 @@ async def _gone(_request: Request, _error: Exception) -> Response:
 
 async def _failed(_request: Request, error: Exception) -> Response:
     LOG.error("a request failed", exc_info=error)
-    says = "Something in the program failed; nothing was changed."
+    says = say("server-failed")
     return JSONResponse({"says": says}, status_code=500, headers=HEADERS)  # no middleware sees this answer

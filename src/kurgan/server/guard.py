@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from kurgan.core.language import say
 from kurgan.server.rate_limits import RateLimits, sender
 from kurgan.server.turns import SENDER
 
@@ -60,12 +61,12 @@ class Guard:
         """The sentence with which a request with these headers is refused, or None."""
         host = headers.get("host", "")
         if not self._known(_parts(f"//{host}")[0]):
-            return "This server does not answer to that host name; `kurgan serve --allow-host` adds names to its own."
+            return say("server-other-host")
         origin = headers.get("origin")
         if origin is not None and _parts(origin)[1] != host.lower():
-            return "Pages of other sites may not use this server."
+            return say("server-other-site")
         if headers.get("sec-fetch-site") == "cross-site" and headers.get("sec-fetch-mode") != "navigate":
-            return "Pages of other sites may not use this server."
+            return say("server-other-site")
         return None
 
 
@@ -78,7 +79,7 @@ def _framed_wrongly(scope: Scope) -> str | None:
     if scope["type"] != "http" or "transfer-encoding" not in headers:
         return None
     if "content-length" in headers or scope.get("http_version") == "1.0":
-        return "This request does not say clearly how long it is: send Content-Length or Transfer-Encoding, not both."
+        return say("server-two-lengths")
     return None
 
 

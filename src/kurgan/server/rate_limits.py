@@ -12,10 +12,12 @@ from typing import TypeVar
 
 from starlette.types import Scope
 
+from kurgan.core.language import say
+
 T = TypeVar("T")
 
-TOO_MANY = "These are too many requests at once; wait a little and try again."
-TOO_COSTLY = "You have asked for more work than one player may have done at once; wait a few seconds and try again."
+TOO_MANY = say("server-too-many")
+TOO_COSTLY = say("server-too-costly")
 MOST_KEPT = 4096
 MOST_SOCKETS = 100  # open sockets of one sender: an eighth of all connections
 COMPUTERS = " computers"  # the computer players whom a sender has set to work have a purse of their own

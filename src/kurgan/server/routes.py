@@ -15,6 +15,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from kurgan.core.game import Game, games
+from kurgan.core.language import say
 from kurgan.core.record import BadRecord
 from kurgan.core.rule import Illegal
 from kurgan.server.drawings import drawn
@@ -52,9 +53,9 @@ async def _table(request: Request) -> Table:
     """The table of this address, for one who may have it."""
     table = await _lobby(request).table(table_name(request.path_params))
     if table is None:
-        raise HTTPException(404, "There is no such table.")
+        raise HTTPException(404, say("table-unknown"))
     if not _owner(request) and not table.admits(_token(request)):
-        raise HTTPException(403, "This is not the key to a seat at this table.")
+        raise HTTPException(403, say("server-no-key"))
     return table
 
 
@@ -102,7 +103,7 @@ async def map_svg(request: Request) -> Response:
     """GET /api/games/{game}/map.svg"""
     made = await asyncio.to_thread(_drawing, _game(request).id)
     if made is None:
-        raise HTTPException(404, "There is no map drawing of this game.")
+        raise HTTPException(404, say("server-no-map"))
     return unchanging(request, made, "image/svg+xml")
 
 
@@ -140,7 +141,7 @@ async def list_tables(request: Request) -> Response:
 
 async def create_table(request: Request) -> Response:
     """POST /api/tables"""
-    async with body_of(request, LARGEST_REQUEST, "This wish for a table is too long.") as body:
+    async with body_of(request, LARGEST_REQUEST, say("server-wish-long")) as body:
         try:
             row = await _lobby(request).create_from(body)
         except BadRecord as error:
@@ -148,7 +149,7 @@ async def create_table(request: Request) -> Response:
         except (Malformed, Unwanted) as error:
             raise HTTPException(422, error.says) from error
         except Impossible as error:
-            raise _impossible("This position cannot be played", error) from error
+            raise _impossible("server-position-impossible", error) from error
     return _json({"table": row.id, "token": row.token}, 201)
 
 
@@ -190,7 +191,7 @@ async def record(request: Request) -> Response:
 
 async def load(request: Request) -> Response:
     """POST /api/load"""
-    too_long = f"This file is larger than {LARGEST_FILE // (1024 * 1024)} MB; a Kurgan record is far smaller."
+    too_long = say("server-file-long", megabytes=LARGEST_FILE // (1024 * 1024))
     async with body_of(request, LARGEST_FILE, too_long) as body:
         try:
             row = await _lobby(request).load(body)
@@ -201,20 +202,20 @@ async def load(request: Request) -> Response:
         except StoreError:
             raise
         except Exception as error:
-            raise _impossible("This record cannot be played", error) from error
+            raise _impossible("server-record-impossible", error) from error
     return _json({"table": row.id, "token": row.token}, 201)
 
 
-def _impossible(what: str, error: Exception) -> HTTPException:
-    """The answer to a document that no check caught and that the rules could not play; its sender wrote it."""
-    LOG.warning("%s: %r", what, error)
+def _impossible(id: str, error: Exception) -> HTTPException:
+    """Answer a document that no check caught and that the rules could not play; its sender wrote it."""
+    LOG.warning("a document from outside could not be played: %r", error)
     fault = error.says if isinstance(error, Impossible) else type(error).__name__
-    return HTTPException(422, f"{what}: something in it is impossible ({fault}).")
+    return HTTPException(422, say(id, fault=fault))
 
 
 async def no_such_address(request: Request) -> Response:
     """Anything else under /api"""
-    return JSONResponse({"says": "There is nothing at this address."}, status_code=404)
+    return JSONResponse({"says": say("server-no-address")}, status_code=404)
 
 
 ROUTES = [

@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import Connection, select
 
+from kurgan.core.language import say
 from kurgan.server.schema import SEATS
 from kurgan.tables.errors import StoreError
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Json, Row, Step
 
-DAMAGED = "This table is damaged where it is stored and cannot be opened."
+DAMAGED = say("server-table-damaged")
 _JSON_COLUMNS = ("options", "position", "dice", "redo", "opening", "summary", "unseen")
 
 

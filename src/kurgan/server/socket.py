@@ -7,6 +7,7 @@ import contextlib
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from kurgan.core.language import say
 from kurgan.server.rate_limits import TOO_MANY, RateLimits, sender
 from kurgan.tables.errors import StoreError, Unplayable
 from kurgan.tables.listener import Listener
@@ -19,7 +20,7 @@ POLICY = 1008
 TRY_AGAIN = 1013
 MOST_REFUSED = 500
 FAREWELL = 1.0  # seconds
-_UNREAD = "These are too many messages at once; some were not read."
+_UNREAD = say("server-unread")
 
 
 async def table_socket(websocket: WebSocket) -> None:
@@ -39,10 +40,10 @@ async def _serve(websocket: WebSocket) -> None:
     try:
         table = await lobby.table(table_name(websocket.path_params))
         if table is None:
-            await _turn_away(websocket, "There is no such table.")
+            await _turn_away(websocket, say("table-unknown"))
             return
         if not table.admits(websocket.query_params.get("token", "")):
-            await _turn_away(websocket, "This is not the key to a seat at this table.")
+            await _turn_away(websocket, say("server-no-key"))
             return
         if (says := _refuses(websocket, table)) is not None:
             await _turn_away(websocket, says, TRY_AGAIN)

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from kurgan.core.language import say
 from kurgan.server.packed import Packed, pack, unchanging
 
 BUILT = Path(__file__).with_name("static")
@@ -45,7 +46,7 @@ class Client:
             lasting = "public, max-age=31536000, immutable" if wanted.startswith("assets/") else "no-cache"
             return await _sent(request, file, lasting)
         if wanted.startswith("assets/"):
-            raise HTTPException(404, "There is no such file.")
+            raise HTTPException(404, say("server-no-file"))
         return await _sent(request, index, "no-cache")
 
     def _file(self, wanted: str) -> Path | None:

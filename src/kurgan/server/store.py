@@ -47,9 +47,8 @@ from kurgan.tables.store import Json, Place, Row, Snapshot, Step
 
 LOG = logging.getLogger("kurgan.server")
 
-_NOT_SAVED = "so this could not be saved and was not done"
-_NOT_READ = "so this could not be read"
-_GONE = "The file in which the games are kept is no longer in its place"
+_NOT_SAVED = say("server-not-saved")
+_NOT_READ = say("server-not-read")
 
 
 def _update(columns: tuple[str, ...]) -> Update:
@@ -131,7 +130,7 @@ class SqlStore:
     def _still_there(self, info: Any) -> None:
         """After a change: raise StoreError if it went into a file that nobody will find again."""
         if self._file is not None and not same_files(self._file, info):
-            raise StoreError(f"{_GONE}, {_NOT_SAVED}.")
+            raise StoreError(say("server-database-gone", outcome=_NOT_SAVED))
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
@@ -250,14 +249,14 @@ class SqlStore:
 
 
 def _sentence(error: Exception, outcome: str) -> str:
-    """What a player can do about a database that refuses, and what became of his wish."""
+    """Say what a player can do about a database that refuses, and what became of their wish."""
     text = str(getattr(error, "orig", None) or error).lower()
     if GONE in text:
-        return f"{_GONE}, {outcome}."
+        return say("server-database-gone", outcome=outcome)
     if "full" in text:
-        return f"The disk is full, {outcome}; free some space and try again."
+        return say("server-disk-full", outcome=outcome)
     if "locked" in text or "busy" in text:
-        return f"The database is in use by another program, {outcome}; try again."
+        return say("server-database-busy", outcome=outcome)
     if "readonly" in text or "read-only" in text:
-        return f"The database cannot be written to, {outcome}."
-    return f"The database refused, {outcome}; try again."
+        return say("server-database-read-only", outcome=outcome)
+    return say("server-database-refused", outcome=outcome)

@@ -9,6 +9,7 @@ from contextlib import ExitStack, asynccontextmanager, contextmanager
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from kurgan.core.language import say
 from kurgan.server.rate_limits import TOO_MANY, sender
 from kurgan.tables.lobby import SHORT_WISH
 
@@ -16,7 +17,7 @@ MOST_DRAINED = 200 * 1024 * 1024
 SLOWEST = 60.0  # seconds in which a body must have come
 MOST_FROM_ONE = 2  # long bodies of one sender that are being received, waiting or being read
 MOST = 32  # of all senders together, 5 MB each at most
-BUSY = "Many files are being read just now; try again in a minute."
+BUSY = say("server-busy")
 
 
 class Uploads:
@@ -73,7 +74,7 @@ async def _read(request: Request, largest: int, too_long: str, holding: ExitStac
                 if size > MOST_DRAINED:
                     break
     except TimeoutError:
-        raise HTTPException(408, "This did not arrive within a minute; try again.") from None
+        raise HTTPException(408, say("server-late")) from None
     if refusal is not None:
         raise refusal
     return b"".join(parts)

@@ -9,6 +9,7 @@ from typing import Any
 from kurgan.core.agent import Agent
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.core.state import State
@@ -85,7 +86,7 @@ def play_game(
         action = players[decision.side].choose(game.view(state, decision.side), decision)
         if not decision.allows(action) or action.verb in decision.back:
             who, what = game.side_of(state, decision.side), game.lexicon.text(action)
-            raise Broken(f"The player of {who} chose {what!r}, which is not offered or takes something back.")
+            raise Broken(say("player-not-offered", name=who, action=repr(what)))
         play.push(action)
     # Bids may have exchanged the sides, so the players are named when it is known what each has played.
     play.record.players = [
