@@ -32,7 +32,7 @@ def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 @every_game
 def test_a_game_from_a_document_knows_its_scenario_and_options(game: Game) -> None:
     last = game.scenarios[-1].id
-    others = {option.id: option.values[-1][0] for option in game.options}
+    others = {option.id: option.values[-1] for option in game.options}
     begun = game.setup(last, others)
     record = Play.new(game, position=game.document(begun)).save()
     defaults = {option.id: option.default for option in game.options}

@@ -76,7 +76,7 @@ def states(game: Game) -> Iterator[tuple[State, Decision, bool]]:
     for number, scenario in enumerate(game.scenarios):
         for seed in range(GAMES_EACH):
             rng = Random(f"{number} {seed}")
-            options = {option.id: rng.choice(option.values)[0] for option in game.options} if seed else {}
+            options = {option.id: rng.choice(option.values) for option in game.options} if seed else {}
             s = game.setup(scenario.id, options, Dice.fast(seed))
             while (decision := game.decision(s)) is not None:
                 yield s, decision, rng.random() < LOOKED_AT

@@ -29,7 +29,7 @@ def begun(game: Game) -> Iterator[State]:
     for scenario in game.scenarios:
         yield game.setup(scenario.id, {}, Dice.fast(1))
         for option in game.options:
-            for value, _ in option.values:
+            for value in option.values:
                 if value != option.default:
                     yield game.setup(scenario.id, {option.id: value}, Dice.fast(1))
 

@@ -66,7 +66,7 @@ def test_plain_data_has_limits() -> None:
 
 
 def test_a_scenario_and_options_are_remembered() -> None:
-    game = replace(TOY, scenarios=(*TOY.scenarios, Scenario("run", "The run", "Faster.")))
+    game = replace(TOY, scenarios=(*TOY.scenarios, Scenario("run")))
     play = Play.new(game, "run", {"pace": "quick"})
     assert play.state.scenario == 1 and play.state.options == {"pace": "quick"}
     assert play.record.scenario == "run" and play.record.options == {"pace": "quick"}

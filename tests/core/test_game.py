@@ -17,7 +17,7 @@ from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Illegal
 from kurgan.core.state import Outcome, State, side_asked
 from tests.server.toy import FAR, IDLE, TOY, Turn, Walk
 
-TWO = replace(TOY, scenarios=(*TOY.scenarios, Scenario("run", "The run", "Faster.")))
+TWO = replace(TOY, scenarios=(*TOY.scenarios, Scenario("run")))
 
 
 class Bell(Frame[Walk]):

@@ -62,7 +62,7 @@ def test_a_query_says_what_is_wrong_with_a_question() -> None:
     def answer(s: Any, **nouns: Any) -> dict[str, Any]:
         return nouns
 
-    query = Query("Where to?", {"unit": "unit", "places": "places", "other": "[unit]"}, answer)
+    query = Query({"unit": "unit", "places": "places", "other": "[unit]"}, answer)
 
     def ask(**given: str) -> dict[str, Any]:
         return query.answer_to(TOY.lexicon, None, given)
@@ -125,7 +125,7 @@ def test_a_large_number_is_named_as_such() -> None:
 
 
 def test_only_known_queries_are_answered() -> None:
-    game = replace(TOY, queries={"score": Query("The points.", {}, lambda s: {"points": s.points})})
+    game = replace(TOY, queries={"score": Query({}, lambda s: {"points": s.points})})
     assert game.ask(played(*WAY).state, "score") == {"points": [played(*WAY).record.rolls[0][1], 0]}
     with pytest.raises(ValueError, match="no query 'weather'; it has score"):
         game.ask(played(*WAY).state, "weather")

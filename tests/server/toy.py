@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import Path
 from typing import Any
 
 from kurgan.core.action import NONE, Action, Lexicon
@@ -16,6 +17,7 @@ from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.core.kinds import Flag, ListOf, Noun, Number, Per
+from kurgan.core.language import Catalogue
 from kurgan.core.rule import Case, Rule
 from kurgan.core.state import DRAW, Outcome, State, settle
 from kurgan.core.view import View
@@ -206,8 +208,8 @@ def position(doc: dict[str, Any]) -> State:
 TOY = Game(
     id="toy",
     sides=SIDES,
-    scenarios=(Scenario("walk", "The walk", "Ten places in a row."),),
-    options=(Option("pace", "Pace", "How quickly.", (("slow", "Slow"), ("quick", "Quick")), "slow"),),
+    scenarios=(Scenario("walk"),),
+    options=(Option("pace", ("slow", "quick"), "slow"),),
     lexicon=Lexicon(
         {
             "bet": "number", "unit": "unit", "to": "place", "mood": "mood", "roll": "button", "done": "button",
@@ -225,16 +227,14 @@ TOY = Game(
     position=position,
     document=lambda s: {"turn": s.turn},
     face=Face(
-        title="Toy",
-        blurb="A walk.",
         minutes=1,
         hardness=1,
-        side_titles=("Red", "Blue"),
         present=present,
         warnings=lambda s: {"done": ["The die has not been rolled"]} if isinstance(s, Walk) and not s.rolled else {},
         describe=lambda s, verb, noun: f"Wager {noun}" if verb == "bet" else "",
         overlay=overlay,
         board=board,
+        words=Catalogue(Path(__file__).parent / "toy.ftl", names={"unit": list(UNITS), "place": list(PLACES)}),
     ),
 )
 

@@ -22,6 +22,7 @@ from kurgan.commands.tell import (
 )
 from kurgan.core.game import Game
 from kurgan.core.game import games as known_games
+from kurgan.core.game_words import blurb, option_words, scenario_words
 from kurgan.core.words import listed
 
 if TYPE_CHECKING:
@@ -66,11 +67,14 @@ def _game(game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
-        "blurb": game.face.blurb,
+        "blurb": blurb(game),
         "sides": list(game.sides),
-        "scenarios": [{"id": one.id, "title": one.title, "says": one.says} for one in game.scenarios],
+        "scenarios": [
+            {"id": one.id, "title": title, "says": says}
+            for one in game.scenarios for title, says in [scenario_words(game, one)]
+        ],
         "options": [
-            {"id": one.id, "title": one.title, "values": [value for value, _ in one.values], "default": one.default}
+            {"id": one.id, "title": option_words(game, one)[0], "values": list(one.values), "default": one.default}
             for one in game.options
         ],
         "rules": game.rules_version,

@@ -232,11 +232,8 @@ def no_way(s: Any, goal: int) -> list[int]:
 class Face:
     """What people are shown of a game."""
 
-    title: str
-    blurb: str
     minutes: int
     hardness: int
-    side_titles: tuple[str, ...]
     present: Callable[[View], Any]
     warnings: Callable[[Any], dict[str, list[str]]]  # what a button would leave undone
     describe: Callable[[Any, str, int], str]  # the label of a choice that is neither on the map nor a plain button

@@ -23,21 +23,18 @@ from kurgan.core.view import View
 
 @dataclass(frozen=True)
 class Scenario:
-    """One way to begin the game."""
+    """One way to begin the game; the catalogue has its words, of which these are arguments."""
 
     id: str
-    title: str
-    says: str
+    given: dict[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game begins; each value has an id and a title."""
+    """A choice made before the game begins; the catalogue has its words and those of its values."""
 
     id: str
-    title: str
-    says: str
-    values: tuple[tuple[str, str], ...]
+    values: tuple[str, ...]
     default: str
 
 
@@ -91,7 +88,7 @@ class Game:
     @property
     def title(self) -> str:
         """The name of the game as people read it."""
-        return self.face.title
+        return self.words.say("board-title")
 
     def setup(self, scenario: str = "", options: dict[str, str] | None = None, dice: Dice | None = None) -> State:
         """The state at the first decision of a scenario."""
@@ -100,8 +97,8 @@ class Game:
             allowed = next((o.values for o in self.options if o.id == key), None)
             if allowed is None:
                 raise ValueError(say("error-no-option", game=self.title, name=key, known=", ".join(chosen) or "none"))
-            if value not in [v for v, _ in allowed]:
-                known = " or ".join(v for v, _ in allowed)
+            if value not in allowed:
+                known = " or ".join(allowed)
                 raise ValueError(say("error-option-value", name=key, known=known, value=value))
             chosen[key] = value
         names = [one.id for one in self.scenarios]

@@ -19,6 +19,9 @@ error-no-scenario = { $game } has no scenario '{ $name }'; it has { $known }.
 error-no-option = { $game } has no option '{ $name }'; it has { $known }.
 error-option-value = Option '{ $name }' takes { $known }, not '{ $value }'.
 error-no-query = { $game } has no query '{ $name }'; it has { $known }.
+error-no-overlay = There is no overlay { $name }; there are { $known }.
+error-no-such-unit = There is no unit { $name }.
+error-no-such-side = There is no side { $name }; the sides are { $known }.
 error-scripted-roll = The scripted roll { $number } is { $value }; this die shows 1 to { $faces }.
 error-case-twice = rulebook.toml has case '{ $name }' twice.
 

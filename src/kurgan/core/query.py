@@ -14,13 +14,14 @@ SIDES = "side"
 
 @dataclass(frozen=True)
 class Query:
-    """One question: what it answers, and the nouns it is asked with, each under a name with its kind.
+    """One question: the nouns it is asked with, each under a name with its kind, and the answer.
+
+    The catalogue says what it answers (`query-<name>`).
 
     A kind is a kind of noun of the game ("unit", "place"), "side" for the number of a side, or one of these in the
     plural ("units") for several; an argument in brackets ("[unit]") may be left out and is then an empty list.
     """
 
-    says: str
     takes: dict[str, str]
     answer: Callable[..., dict[str, Any]]
 

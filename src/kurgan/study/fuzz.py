@@ -65,7 +65,7 @@ def _one_game(
 ) -> tuple[Record, str]:
     """Play one game to its end or to its first violation."""
     rng = Random(seed)
-    options = {option.id: rng.choice(option.values)[0] for option in game.options}
+    options = {option.id: rng.choice(option.values) for option in game.options}
     play = Play.new(game, rng.choice(game.scenarios).id, options, Dice.fast(seed), undoable=False)
     s, record = play.state, play.record
     try:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kurgan.core.action import Action, Lexicon
+from kurgan.core.board_types import Named
 from kurgan.core.decision import Decision
 from kurgan.core.dice import commitment
 from kurgan.core.event import NOBODY
-from kurgan.core.game import Game
+from kurgan.core.game import Game, Option, Scenario
+from kurgan.core.game_words import blurb, option_words, scenario_words, side_title, value_title
 from kurgan.core.language import join_list, say
 from kurgan.core.record import VIEW
 from kurgan.core.record_shapes import FORMAT
@@ -23,7 +25,9 @@ from kurgan.tables.server_messages import (
     DiceSpan,
     GameInfo,
     LessonShown,
+    OptionShown,
     RefusedMessage,
+    ScenarioShown,
     TableMessage,
 )
 from kurgan.tables.session import Session
@@ -40,19 +44,10 @@ def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> list[
         {
             "id": game.id,
             "title": game.title,
-            "blurb": game.face.blurb,
-            "sides": [{"id": s, "title": t} for s, t in zip(game.sides, game.face.side_titles, strict=True)],
-            "scenarios": [{"id": one.id, "title": one.title, "says": one.says} for one in game.scenarios],
-            "options": [
-                {
-                    "id": option.id,
-                    "title": option.title,
-                    "says": option.says,
-                    "values": [{"id": v, "title": t} for v, t in option.values],
-                    "default": option.default,
-                }
-                for option in game.options
-            ],
+            "blurb": blurb(game),
+            "sides": [{"id": side, "title": side_title(game, side)} for side in game.sides],
+            "scenarios": [_scenario(game, one) for one in game.scenarios],
+            "options": [_option(game, one) for one in game.options],
             "agents": ranks(game.id),
             "minutes": game.face.minutes,
             "hardness": game.face.hardness,
@@ -60,6 +55,17 @@ def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> list[
         }
         for game in games
     ]
+
+
+def _scenario(game: Game, scenario: Scenario) -> ScenarioShown:
+    title, says = scenario_words(game, scenario)
+    return {"id": scenario.id, "title": title, "says": says}
+
+
+def _option(game: Game, option: Option) -> OptionShown:
+    title, says = option_words(game, option)
+    values: list[Named] = [{"id": value, "title": value_title(game, option, value)} for value in option.values]
+    return {"id": option.id, "title": title, "says": says, "values": values, "default": option.default}
 
 
 def table_message(
@@ -152,7 +158,7 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     side = game.plays(state, decision.side)
     message: DecisionShown = {
         "side": game.sides[side],
-        "prompt": say("table-decides", player=game.face.side_titles[side]) if hidden else game.prompt(decision),
+        "prompt": say("table-decides", player=side_title(game, game.sides[side])) if hidden else game.prompt(decision),
         "case": "" if hidden else decision.case,
         "choices": {},
         "kinds": {},

@@ -11,6 +11,7 @@ from kurgan.core.dice import row_of
 from kurgan.core.event import NOBODY, Event
 from kurgan.core.face import Sheet, Shown
 from kurgan.core.game import Game
+from kurgan.core.game_words import side_title
 from kurgan.core.language import say
 from kurgan.core.opening import opening_state
 from kurgan.core.play import Play
@@ -40,7 +41,7 @@ def mark_of(game: Game, shown: Shown, at: int, setting_up: bool) -> Mark:
     side = shown.get("turn_of", shown.get("to_move"))
     turn = say("table-set-up") if setting_up else shown.get("turn_label")
     turn = turn or say("table-turn", turn=str(shown.get("turn")))
-    title = dict(zip(game.sides, game.face.side_titles, strict=True)).get(str(side), "")
+    title = side_title(game, side) if side in game.sides else ""
     label = f"{turn}, {title}" if title else turn
     return {"at": at, "label": label, "turn": turn, "side": side}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import kurgan
+from kurgan.core.game_words import value_title
 from kurgan.games.barbarossa.rules.tables import HANDICAPS, PRINTED, RUSSIAN_RATE
 
 GAME = kurgan.game("barbarossa")
@@ -10,7 +11,7 @@ GAME = kurgan.game("barbarossa")
 
 def test_the_option_says_what_is_printed_and_what_is_a_handicap() -> None:
     option = next(one for one in GAME.options if one.id == "replacements")
-    titles = dict(option.values)
+    titles = {value: value_title(GAME, option, value) for value in option.values}
     assert option.default == "4-5-6" and PRINTED == ["4-5-6", "4-6-8"]
     assert all("handicap" in titles[name] for name in HANDICAPS)
     assert not any("handicap" in titles[name] for name in PRINTED)

@@ -13,7 +13,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.event import Event
 from kurgan.core.message import Message
 from kurgan.core.state import State
-from kurgan.games.fronts.face.overlay import KINDS
+from kurgan.games.fronts.face.overlay import OVERLAYS
 from kurgan.games.fronts.face.sheet import fought_sheet
 from kurgan.games.fronts.rules.kinds import DESTROYED, GONE, IN_RESERVE, NOT_YET, Clash
 from kurgan.games.fronts.rules.reinforcement import ASSIGNING, WITHDRAWING, Reinforcement
@@ -191,7 +191,7 @@ def shown(s: Fronts, side: int, every: int = 1) -> list[str]:
     """Everything that a side is shown of a state; of overlays and refusals one in so many."""
     seen = GAME.view(s, side)
     parts = [text(seen.plain()), text(GAME.face.present(seen))]
-    for kind, takes in KINDS.items():
+    for kind, takes in ((one.id, one.arg) for one in OVERLAYS.all):
         for arg in (SIDES if takes == "side" else UNIT_IDS)[::every]:
             parts.append(text(GAME.face.overlay(seen, kind, arg)))
     decision = GAME.decision(s)

@@ -9,7 +9,7 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
-from kurgan.games.volga.face.overlay import KINDS
+from kurgan.games.volga.face.overlay import OVERLAYS
 from kurgan.games.volga.rules.retreat import refuges
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import (
@@ -47,7 +47,7 @@ def asked_for(s: Volga) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "touch", lambda: GAME.face.touch(s)
     yield "adds", lambda: GAME.face.adds(s)
     yield "document", lambda: GAME.document(s)
-    for kind, takes in KINDS.items():
+    for kind, takes in ((one.id, one.arg) for one in OVERLAYS.all):
         for arg in SIDES if takes == "side" else (GERMANS[0], SOVIETS[0]):
             yield f"{kind} {arg}", lambda kind=kind, arg=arg: GAME.face.overlay(seen, kind, arg)  # type: ignore[misc]
 

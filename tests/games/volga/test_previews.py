@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from kurgan.games.volga.face.overlay import overlay
+from kurgan.games.volga.face.overlay import OVERLAYS
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import GERMAN, GUN_IDS, PLACE, SOVIET, UNIT
 from tests.games.volga.field import german, roll, soviet
@@ -26,7 +26,7 @@ def barred(s: Volga, attackers: str, defenders: str) -> str:
 
 
 def threat(s: Volga, side: str, place: str) -> str:
-    found = overlay(GAME.view(s, GERMAN), "threat", side)
+    found = OVERLAYS.draw(GAME.view(s, GERMAN), "threat", side)
     return str(found[place]["text"]) if place in found else ""
 
 
@@ -44,7 +44,7 @@ def test_in_the_middle_of_a_move_reach_counts_what_is_left() -> None:
     left = reached(s, "KG-6")
     assert "27" not in left and left["30"] == {"cost": 1, "path": ["30"]}
     assert "41" in left and left["41"]["path"] == ["30", "41"]
-    assert set(overlay(GAME.view(s, GERMAN), "reach", "KG-6")) == set(left)
+    assert set(OVERLAYS.draw(GAME.view(s, GERMAN), "reach", "KG-6")) == set(left)
 
 
 @pytest.mark.case("volga", "16.2")
@@ -183,7 +183,7 @@ def test_a_threat_counts_armor_that_comes_round_a_ravine() -> None:
 def test_the_overlay_of_supply_shows_lines_as_they_are_now() -> None:
     units = {"KG-6": {"at": "13", "out_of_supply": True}, "191/71": "33", "W1": "47"}
     s = german(units, german=["12", "11", "9", "16"])
-    shown = overlay(GAME.view(s, GERMAN), "supply", "german")
+    shown = OVERLAYS.draw(GAME.view(s, GERMAN), "supply", "german")
     assert shown["13"]["tone"] == "good"  # still marked, but the line is open again
     assert shown["33"] == {"tone": "bad", "text": "cut off"}  # not marked yet
 

@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 import pytest
 
-from kurgan.games.volga.face.overlay import overlay
+from kurgan.games.volga.face.overlay import OVERLAYS
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import GERMAN, SOVIET, UNIT
 from tests.games.volga.field import german, go, roll, soviet
@@ -89,14 +89,14 @@ def test_no_threat_is_shown_that_no_rule_allows(
     units: dict[str, Any], doc: dict[str, Any], side: str, place: str
 ) -> None:
     s = german(units, **doc)
-    assert place not in overlay(GAME.view(s, GERMAN), "threat", side)
+    assert place not in OVERLAYS.draw(GAME.view(s, GERMAN), "threat", side)
 
 
 @pytest.mark.case("volga", "10.3.3")
 def test_a_threat_counts_the_guards_as_lead_of_the_storm_group() -> None:
     weak = {"39/13G": {"at": "23", "reduced": True}, "92N": "23", "KG-6": "24"}
     with_guards, without = (
-        overlay(GAME.view(soviet(units, night=True), SOVIET), "threat", "german")["24"]["text"]
+        OVERLAYS.draw(GAME.view(soviet(units, night=True), SOVIET), "threat", "german")["24"]["text"]
         for units in (weak, {**weak, "39/13G": {"at": "47", "reduced": True}, "42N": {"at": "23", "reduced": True}})
     )
     assert int(with_guards.split()[0]) > int(without.split()[0])

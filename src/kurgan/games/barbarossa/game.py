@@ -12,7 +12,7 @@ from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.games.barbarossa.documents import FRAMES, document, position
 from kurgan.games.barbarossa.face.attack_preview import touch
 from kurgan.games.barbarossa.face.board import printed
-from kurgan.games.barbarossa.face.overlay import overlay
+from kurgan.games.barbarossa.face.overlay import OVERLAYS
 from kurgan.games.barbarossa.face.queries import QUERIES, battle_odds
 from kurgan.games.barbarossa.face.sheet import fought_sheet
 from kurgan.games.barbarossa.face.view import describe, present, warnings, way
@@ -36,12 +36,6 @@ def board(scenario: str = "") -> Board:
     return printed(RULEBOOK, GUIDE)
 
 
-def _option(name: str, values: list[str]) -> Option:
-    """Describe an option and its values."""
-    said = tuple((value, WORDS.say(f"option-{name}-{value}")) for value in values)
-    return Option(name, WORDS.say(f"option-{name}"), WORDS.text(f"option-{name}", {}, "says"), said, values[0])
-
-
 def _check(s: Barbarossa) -> list[str]:
     """List everything that is wrong with a state, in sentences."""
     return [WORDS.of(fault) for fault in check(s)]
@@ -50,8 +44,8 @@ def _check(s: Barbarossa) -> list[str]:
 BARBAROSSA: Final = Game(
     id="barbarossa",
     sides=SIDES,
-    scenarios=(Scenario("campaign", WORDS.say("scenario-campaign"), WORDS.text("scenario-campaign", {}, "says")),),
-    options=tuple(_option(name, values) for name, values in OPTIONS.items()),
+    scenarios=(Scenario("campaign"),),
+    options=tuple(Option(name, tuple(values), values[0]) for name, values in OPTIONS.items()),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "ready": READY, "side": list(SIDES)}),
     rulebook=RULEBOOK,
     rules_version="3",
@@ -67,15 +61,12 @@ BARBAROSSA: Final = Game(
     moments=MOMENTS,
     standing=standing,
     face=Face(
-        title=WORDS.say("board-title"),
-        blurb=WORDS.say("board-blurb"),
         minutes=180,
         hardness=2,
-        side_titles=(WORDS.say("side-axis"), WORDS.say("side-russian")),
         present=present,
         warnings=warnings,
         describe=describe,
-        overlay=overlay,
+        overlay=OVERLAYS.draw,
         board=board,
         way=way,
         touch=touch,

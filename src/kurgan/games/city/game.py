@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from kurgan.core.action import Lexicon
@@ -14,7 +13,7 @@ from kurgan.games.city.documents import FRAMES, document, position, recorded
 from kurgan.games.city.face.attack_preview import adds, touch
 from kurgan.games.city.face.board import board
 from kurgan.games.city.face.book import LESSON, RULEBOOK
-from kurgan.games.city.face.overlay import overlay
+from kurgan.games.city.face.overlay import OVERLAYS
 from kurgan.games.city.face.queries import battle_odds, ferries_of, income_of, isolation_of, reach_of, supply_of
 from kurgan.games.city.face.sheet_parts import fought_sheet
 from kurgan.games.city.face.view import describe, present, warnings, way
@@ -41,27 +40,11 @@ def check(s: City) -> list[str]:
     return [WORDS.of(fault) for fault in faults(s)]
 
 
-def _option(id: str, values: Iterable[str], says: str) -> Option:
-    """Make a handicap with the words of the catalogue."""
-    titles = tuple((value, WORDS.say(f"option-{id}-{value}")) for value in values)
-    return Option(id, WORDS.say(f"option-{id}"), says, titles, "printed")
-
-
-def _query(id: str, given: dict[str, str], answer: Callable[..., dict[str, Any]]) -> Query:
-    """Make a query with the words of the catalogue."""
-    return Query(WORDS.say(f"query-{id}"), given, answer)
-
-
 CITY: Final = Game(
     id="city",
     sides=SIDES,
-    scenarios=tuple(
-        Scenario(id, WORDS.say(f"scenario-{id}"), WORDS.text(f"scenario-{id}", {}, "says")) for id in SCENARIOS
-    ),
-    options=tuple(
-        _option(id, values, WORDS.text(f"option-{id}", {}, "says"))
-        for id, values in (("points", POINTS_OPTION), ("hexes", HEXES_OPTION))
-    ),
+    scenarios=tuple(Scenario(name) for name in SCENARIOS),
+    options=(Option("points", tuple(POINTS_OPTION), "printed"), Option("hexes", tuple(HEXES_OPTION), "printed")),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "ready": READY}),
     rulebook=RULEBOOK,
     rules_version="7",
@@ -75,26 +58,23 @@ CITY: Final = Game(
     secret=secret,
     imagine=imagine,
     queries={
-        "reach": _query("reach", {"unit": "unit"}, reach_of),
-        "supply": _query("supply", {"side": "side"}, supply_of),
-        "isolation": _query("isolation", {"side": "side"}, isolation_of),
-        "income": _query("income", {"side": "side"}, income_of),
-        "ferries": _query("ferries", {}, ferries_of),
-        "odds": _query("odds", {"attackers": "units", "target": "place"}, battle_odds),
+        "reach": Query({"unit": "unit"}, reach_of),
+        "supply": Query({"side": "side"}, supply_of),
+        "isolation": Query({"side": "side"}, isolation_of),
+        "income": Query({"side": "side"}, income_of),
+        "ferries": Query({}, ferries_of),
+        "odds": Query({"attackers": "units", "target": "place"}, battle_odds),
     },
     moments=MOMENTS,
     recorded=recorded,
     standing=standing,
     face=Face(
-        title=WORDS.say("board-title"),
-        blurb=WORDS.say("board-blurb"),
         minutes=180,
         hardness=4,
-        side_titles=(WORDS.say("side-german"), WORDS.say("side-soviet")),
         present=present,
         warnings=warnings,
         describe=describe,
-        overlay=overlay,
+        overlay=OVERLAYS.draw,
         board=board,
         way=way,
         lesson=LESSON,

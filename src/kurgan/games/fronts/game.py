@@ -12,7 +12,7 @@ from kurgan.games.fronts.face.overlay import overlay
 from kurgan.games.fronts.face.queries import QUERIES
 from kurgan.games.fronts.face.sheet import fought_sheet
 from kurgan.games.fronts.face.view import describe, present, warnings, way
-from kurgan.games.fronts.face.words import RULEBOOK, WORDS, say, say_part
+from kurgan.games.fronts.face.words import RULEBOOK, WORDS
 from kurgan.games.fronts.rules.campaign import begin
 from kurgan.games.fronts.rules.grade import standing
 from kurgan.games.fronts.rules.guess import imagine, secret
@@ -50,20 +50,11 @@ def _check(s: Fronts) -> list[str]:
     return [WORDS.of(fault) for fault in check(s)]
 
 
-def _option(option: str, values: list[str], default: str) -> Option:
-    """Return a choice made before the game begins, with its words."""
-    titles = tuple((value, say(f"option-{option}-{value}")) for value in values)
-    return Option(option, say(f"option-{option}"), say_part(f"option-{option}", "says"), titles, default)
-
-
 FRONTS = Game(
     id="fronts",
     sides=SIDES,
-    scenarios=(Scenario("campaign", say("scenario-campaign"), say_part("scenario-campaign", "says")),),
-    options=(
-        _option("volga", list(VOLGA_OPTION), "one"),
-        _option("reserves", list(RESERVES_OPTION), "printed"),
-    ),
+    scenarios=(Scenario("campaign"),),
+    options=(Option("volga", tuple(VOLGA_OPTION), "one"), Option("reserves", tuple(RESERVES_OPTION), "printed")),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "asset": ASSET_IDS, "side": list(SIDES)}),
     rulebook=RULEBOOK,
     rules_version="4",
@@ -80,11 +71,8 @@ FRONTS = Game(
     imagine=imagine,
     standing=standing,
     face=Face(
-        title=say("board-title"),
-        blurb=say("board-blurb"),
         minutes=180,
         hardness=3,
-        side_titles=tuple(say(f"side-{side}") for side in SIDES),
         present=present,
         warnings=warnings,
         describe=describe,

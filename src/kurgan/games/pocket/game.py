@@ -13,7 +13,7 @@ from kurgan.core.state import State
 from kurgan.games.pocket.documents import FRAMES, OPTIONS, document, position
 from kurgan.games.pocket.face.attack_preview import touch
 from kurgan.games.pocket.face.board import board
-from kurgan.games.pocket.face.overlay import overlay
+from kurgan.games.pocket.face.overlay import OVERLAYS
 from kurgan.games.pocket.face.queries import battle_odds, income_of, isolation_of, odds, reach_of, supply_of
 from kurgan.games.pocket.face.sheet import sheet
 from kurgan.games.pocket.face.support_preview import adds
@@ -41,25 +41,13 @@ def _check(s: Pocket) -> list[str]:
     return [WORDS.of(fault) for fault in check(s)]
 
 
-def _scenario(name: str, start: int, end: int) -> Scenario:
-    """Make a scenario from its first and last turns; the catalogue has its words."""
-    says = WORDS.text(f"scenario-{name}", {"start": TURNS[start], "end": TURNS[end]}, "says")
-    return Scenario(name, WORDS.say(f"scenario-{name}"), says)
-
-
-def _option(name: str, values: tuple[str, ...]) -> Option:
-    """Make an option from its values, of which the first is the usual one; the catalogue has its words."""
-    said = tuple((value, WORDS.say(f"option-{name}-{value}")) for value in values)
-    return Option(name, WORDS.say(f"option-{name}"), WORDS.text(f"option-{name}", {}, "says"), said, values[0])
-
-
 POCKET: Final = Game(
     id="pocket",
     sides=SIDES,
     scenarios=tuple(
-        _scenario(one.id, one.start, one.end) for one in ALL_SCENARIOS
+        Scenario(one.id, {"start": TURNS[one.start], "end": TURNS[one.end]}) for one in ALL_SCENARIOS
     ),
-    options=tuple(_option(name, values) for name, values in OPTIONS.items()),
+    options=tuple(Option(name, values, values[0]) for name, values in OPTIONS.items()),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "ready": READY}),
     rulebook=RULEBOOK,
     rules_version="5",
@@ -72,24 +60,21 @@ POCKET: Final = Game(
     document=document,
     odds=odds,
     queries={
-        "reach": Query(WORDS.say("query-reach"), {"unit": "unit"}, reach_of),
-        "supply": Query(WORDS.say("query-supply"), {"side": "side"}, supply_of),
-        "isolation": Query(WORDS.say("query-isolation"), {"side": "side"}, isolation_of),
-        "income": Query(WORDS.say("query-income"), {"side": "side"}, income_of),
-        "odds": Query(WORDS.say("query-odds"), {"attackers": "units", "target": "place"}, battle_odds),
+        "reach": Query({"unit": "unit"}, reach_of),
+        "supply": Query({"side": "side"}, supply_of),
+        "isolation": Query({"side": "side"}, isolation_of),
+        "income": Query({"side": "side"}, income_of),
+        "odds": Query({"attackers": "units", "target": "place"}, battle_odds),
     },
     moments=MOMENTS,
     standing=standing,
     face=Face(
-        title=WORDS.say("board-title"),
-        blurb=WORDS.say("board-blurb"),
         minutes=240,
         hardness=3,
-        side_titles=(WORDS.say("side-axis"), WORDS.say("side-soviet")),
         present=present,
         warnings=warnings,
         describe=describe,
-        overlay=overlay,
+        overlay=OVERLAYS.draw,
         board=board,
         way=way,
         touch=touch,

@@ -8,11 +8,11 @@ from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.games.volga.documents import document, position
 from kurgan.games.volga.face.attack_preview import adds, touch
 from kurgan.games.volga.face.board import board
-from kurgan.games.volga.face.overlay import overlay
+from kurgan.games.volga.face.overlay import OVERLAYS
 from kurgan.games.volga.face.queries import QUERIES, odds
 from kurgan.games.volga.face.sheet import battle_sheet
 from kurgan.games.volga.face.view import describe, present, warnings
-from kurgan.games.volga.face.words import CASES, WORDS, say
+from kurgan.games.volga.face.words import CASES, WORDS
 from kurgan.games.volga.rules.campaign import begin
 from kurgan.games.volga.rules.frames import FRAMES
 from kurgan.games.volga.rules.grade import standing
@@ -45,21 +45,11 @@ def _check(s: Volga) -> list[str]:
     return [WORDS.of(fault) for fault in check(s)]
 
 
-def _option(name: str) -> Option:
-    """Say an option and its values; the first of them is the usual one."""
-    values = OPTIONS[name]
-    choices = tuple((value, WORDS.say(f"option-{name}-{value}")) for value in values)
-    says = WORDS.text(f"option-{name}", {}, "says")
-    return Option(name, WORDS.say(f"option-{name}"), says, choices, values[0])
-
-
 VOLGA = Game(
     id="volga",
     sides=SIDES,
-    scenarios=(
-        *[Scenario(name, say(f"scenario-{name}"), WORDS.text(f"scenario-{name}", {}, "says")) for name in SCENARIOS],
-    ),
-    options=tuple(_option(name) for name in OPTIONS),
+    scenarios=tuple(Scenario(name) for name in SCENARIOS),
+    options=tuple(Option(name, tuple(values), values[0]) for name, values in OPTIONS.items()),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "gun": GUN_IDS, "side": list(SIDES)}),
     rulebook=CASES,
     rules_version="4",
@@ -77,15 +67,12 @@ VOLGA = Game(
     standing=standing,
     moments=MOMENTS,
     face=Face(
-        title=say("board-title"),
-        blurb=say("board-blurb"),
         minutes=120,
         hardness=3,
-        side_titles=(say("side-german"), say("side-soviet")),
         present=present,
         warnings=warnings,
         describe=describe,
-        overlay=overlay,
+        overlay=OVERLAYS.draw,
         board=_board,
         lesson=read_lesson(CONTENT),
         touch=touch,

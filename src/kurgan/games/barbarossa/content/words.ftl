@@ -250,9 +250,6 @@ sheet-preview-more = { $more } more for { $odds }
 
 ## Overlays
 
-overlay-no-unit = There is no unit { $name }.
-overlay-no-side = There is no side { $name }; the sides are { $known }.
-overlay-no-kind = There is no overlay { $name }; there are { $known }.
 
 overlay-reach = Reach of a unit
     .short = Reach

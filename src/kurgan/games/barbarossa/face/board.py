@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.board_types import Board, GuideStep, OverlayKind, Place, Unit, Verb
+from kurgan.core.assembly import Printed, assemble_board
+from kurgan.core.board_types import Board, GuideStep, Place, Turn, Unit
 from kurgan.core.rule import Case
-from kurgan.games.barbarossa.face.overlay import KINDS, TONES
+from kurgan.games.barbarossa.face.overlay import OVERLAYS
 from kurgan.games.barbarossa.face.words import WORDS
 from kurgan.games.barbarossa.rules.tables import (
     CITIES,
@@ -22,7 +23,6 @@ from kurgan.games.barbarossa.rules.tables import (
     PLACES,
     RAIL,
     RIVERS,
-    SIDES,
     SOURCES,
     STRAIT,
     TURNS,
@@ -36,52 +36,13 @@ BOXES: Final = ("eliminated", "reserve", "later")
 
 def printed(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
     """Return everything about the game that never changes."""
-    return {
-        "id": "barbarossa",
-        "title": WORDS.say("board-title"),
-        "hex": {"pointy": True},
-        "places": [_place(hex_) for hex_ in MAP["hexes"]],
-        "units": [_unit(unit) for unit in UNITS],
-        "sides": [{"id": side, "title": WORDS.say(f"side-{side}")} for side in SIDES],
-        "cases": [
-            {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
-            for one in rulebook.values()
-        ],
-        "chapters": list(dict.fromkeys(one.heading for one in rulebook.values())),
-        "turns": [
-            {"turn": turn["turn"], "label": LABEL[turn["turn"]], "short": turn["month"], "year": turn["year"]}
-            for turn in TURNS
-        ],
-        "overlays": [_overlay(kind, arg) for kind, arg in KINDS],
-        "guide": guide,
-        "verbs": {verb: _verb(verb) for verb in VERBS},
-        "boxes": {box: WORDS.say(f"board-box-{box}") for box in BOXES},
-        "reconstructed": WORDS.say("board-reconstructed"),
-    }
-
-
-def _overlay(kind: str, arg: str) -> OverlayKind:
-    """Return what an overlay and its tones are called."""
-    made: OverlayKind = {
-        "id": kind, "title": WORDS.say(f"overlay-{kind}"), "arg": arg,
-        "tones": {tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES.get(kind, ())},
-    }
-    if arg == "unit":
-        made["short"] = WORDS.text(f"overlay-{kind}", {}, "short")
-    return made
-
-
-def _verb(verb: str) -> Verb:
-    """Return the words of a verb; taking a second unit is a verb of its own."""
-    made: Verb = {"words": WORDS.say(f"verb-{verb}")}
-    if WORDS.has(f"verb-{verb}", "does"):
-        made["does"] = WORDS.text(f"verb-{verb}", {}, "does")
-    if WORDS.has(f"verb-{verb}", "menu"):
-        made["menu"] = WORDS.text(f"verb-{verb}", {}, "menu")
-    if verb == "roll":
-        made["dice"] = True
-    if verb == "unit":
-        made["more"] = "with"
+    turns: list[Turn] = [
+        {"turn": turn["turn"], "label": LABEL[turn["turn"]], "short": turn["month"], "year": turn["year"]}
+        for turn in TURNS
+    ]
+    printed = Printed({"pointy": True}, [_place(hex_) for hex_ in MAP["hexes"]], [_unit(unit) for unit in UNITS], turns)
+    made = assemble_board("barbarossa", printed, WORDS, rulebook, guide, OVERLAYS, VERBS, BOXES)
+    made["verbs"]["unit"]["more"] = "with"
     return made
 
 

@@ -122,10 +122,10 @@ def odds_of(s: Barbarossa, attackers: list[int], defenders: list[int]) -> dict[s
 
 
 QUERIES: Final = {
-    "reach": Query(WORDS.say("query-reach"), {"units": "units"}, reach_of),
-    "supply": Query(WORDS.say("query-supply"), {"side": "side"}, supply_of),
-    "isolation": Query(WORDS.say("query-isolation"), {"side": "side"}, isolation_of),
-    "zones": Query(WORDS.say("query-zones"), {"side": "side"}, zones_of),
-    "income": Query(WORDS.say("query-income"), {"side": "side"}, income_of),
-    "odds": Query(WORDS.say("query-odds"), {"attackers": "units", "defenders": "units"}, odds_of),
+    "reach": Query({"units": "units"}, reach_of),
+    "supply": Query({"side": "side"}, supply_of),
+    "isolation": Query({"side": "side"}, isolation_of),
+    "zones": Query({"side": "side"}, zones_of),
+    "income": Query({"side": "side"}, income_of),
+    "odds": Query({"attackers": "units", "defenders": "units"}, odds_of),
 }

@@ -557,9 +557,6 @@ overlay-range = Range of a gun
     .bad = an enemy in range
 overlay-sight = What Soviet guns may bombard
     .good = may be bombarded
-overlay-no-unit = There is no unit '{ $name }'.
-overlay-no-side = There is no side '{ $name }'; the sides are { $known }.
-overlay-unknown = There is no overlay '{ $name }'; there are { $known }.
 
 ## Queries
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.board.placeset import members
-from kurgan.core.board_types import Board, Place, Unit, Verb
+from kurgan.core.assembly import Printed, assemble_board
+from kurgan.core.board_types import Board, Place, Turn, Unit
 from kurgan.games.city.face.book import GUIDE, RULEBOOK
-from kurgan.games.city.face.overlay import kinds
+from kurgan.games.city.face.overlay import OVERLAYS
 from kurgan.games.city.face.view import factors
 from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.columns import OFF
@@ -47,38 +48,14 @@ EDGES: Final = {
 def board(scenario: str) -> Board:
     """Gather everything about a scenario that never changes."""
     last = 1 if scenario == "introduction" else LAST_TURN
-    return {
-        "id": "city",
-        "title": WORDS.say("board-title"),
-        "hex": {"pointy": False},
-        "places": [_place(place) for place in members(ALL)],
-        "units": [_unit(unit) for unit in range(COUNT)],
-        "sides": [{"id": side, "title": WORDS.say(f"side-{side}")} for side in SIDES],
-        "cases": [
-            {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
-            for one in RULEBOOK.values()
-        ],
-        "chapters": list(dict.fromkeys(one.heading for one in RULEBOOK.values())),
-        "turns": [
-            {"turn": turn, "label": DATES[turn], "short": str(turn), "year": 1942} for turn in range(1, last + 1)
-        ],
-        "overlays": kinds(),
-        "guide": GUIDE,
-        "verbs": {verb: _verb(verb) for verb in VERBS},
-        "boxes": {box: WORDS.say(f"board-box-{box}") for box in OFF.values()},
-        "reconstructed": WORDS.say("board-reconstructed"),
-    }
-
-
-def _verb(verb: str) -> Verb:
-    """Put a verb as a person would say it."""
-    made: Verb = {"words": WORDS.say(f"verb-{verb}")}
-    if WORDS.has(f"verb-{verb}", "does"):
-        made["does"] = WORDS.text(f"verb-{verb}", {"noun": "{}"}, "does")
-    if WORDS.has(f"verb-{verb}", "menu"):
-        made["menu"] = WORDS.text(f"verb-{verb}", {}, "menu")
-    if verb == "unit":
-        made["more"] = "with"
+    turns: list[Turn] = [
+        {"turn": turn, "label": DATES[turn], "short": str(turn), "year": 1942} for turn in range(1, last + 1)
+    ]
+    printed = Printed(
+        {"pointy": False}, [_place(place) for place in members(ALL)], [_unit(unit) for unit in range(COUNT)], turns
+    )
+    made = assemble_board("city", printed, WORDS, RULEBOOK, GUIDE, OVERLAYS, VERBS, OFF.values())
+    made["verbs"]["unit"]["more"] = "with"
     return made
 
 

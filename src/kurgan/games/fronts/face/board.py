@@ -6,9 +6,10 @@ from math import atan2, pi
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.board_types import Board, GuideStep, OverlayKind, Place, Source, Unit, Verb
-from kurgan.games.fronts.face.overlay import KINDS
-from kurgan.games.fronts.face.words import RULEBOOK, WORDS, say, say_part
+from kurgan.core.assembly import Printed, assemble_board
+from kurgan.core.board_types import Board, GuideStep, Place, Source, Turn, Unit
+from kurgan.games.fronts.face.overlay import OVERLAYS
+from kurgan.games.fronts.face.words import RULEBOOK, WORDS, say
 from kurgan.games.fronts.rules.tables import (
     ALZ,
     ASSETS,
@@ -24,7 +25,6 @@ from kurgan.games.fronts.rules.tables import (
     MAJOR_CITIES,
     NEAR,
     PLACES,
-    SIDES,
     SLOTS,
     TURNS,
     UNITS,
@@ -33,7 +33,6 @@ from kurgan.games.fronts.rules.tables import (
 ROW: Final = 0.8660254
 _COMPASS: Final = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
 _NATIONS: Final = {"german": "german", "soviet": "russian", "hungarian": "hungarian", "italian": "italian"}
-_TONES: Final = {"supply": ("good", "bad"), "reach": ("good", "own")}
 _ARMS: Final = {
     "panzer": "armor", "tank_corps": "armor", "tank_brigade": "armor", "mech_corps": "mechanized",
     "motorised": "motorized", "anti_tank": "antitank",
@@ -51,60 +50,27 @@ _STEP: Final = {"raise": 1, "lower": -1, "hit": -1}
 _BOXES: Final = ("eliminated", "later", "absent")
 
 
-def _verb(verb: str) -> Verb:
-    """Say a verb as a person would, followed by the name of its noun."""
-    made: Verb = {"words": say(f"verb-{verb}")}
-    if verb in _STEP:
-        made["step"] = _STEP[verb]
-    if WORDS.has(f"verb-{verb}", "does"):
-        made["does"] = say_part(f"verb-{verb}", "does")
-    if verb == "unit":
-        made["ends"] = ""
-    return made
-
-
 def board(guide: list[GuideStep], verbs: list[str]) -> Board:
     """Return everything about the game that never changes."""
-    return {
-        "id": "fronts",
-        "title": say("board-title"),
-        "hex": {"pointy": True},
-        "places": [_place(place) for place in range(len(PLACES))],
-        "units": [_unit(unit) for unit in UNITS],
-        "assets": [
-            {
-                "id": one["id"], "side": one["side"], "nation": _NATIONS.get(one["nation"], "rumanian"),
-                "name": one["name"], "short": _label(one["id"]), "size": one["size"],
-                "kind": _ARMS.get(one["kind"], one["kind"]), "strengths": one["strength_by_step"], "tank": one["tank"],
-            }
-            for one in ASSETS
-        ],
-        "sides": [{"id": side, "title": say(f"side-{side}")} for side in SIDES],
-        "cases": [
-            {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
-            for one in RULEBOOK.values()
-        ],
-        "chapters": list(dict.fromkeys(one.heading for one in RULEBOOK.values())),
-        "turns": [{"turn": one["turn"], "label": LABEL[one["turn"]], "short": _short(one["label"])} for one in TURNS],
-        "overlays": [_overlay(kind, arg) for kind, arg in KINDS.items()],
-        "guide": guide,
-        "verbs": {verb: _verb(verb) for verb in verbs},
-        "boxes": {box: say(f"board-box-{box}") for box in _BOXES},
-        "reconstructed": say("board-reconstructed"),
-    }
-
-
-def _overlay(kind: str, arg: str) -> OverlayKind:
-    """Say what an overlay and its tones are called."""
-    made: OverlayKind = {"id": kind, "title": say(f"overlay-{kind}"), "arg": arg, "tones": _tones(kind)}
-    if arg == "unit":
-        made["short"] = say_part(f"overlay-{kind}", "short")
+    turns: list[Turn] = [
+        {"turn": one["turn"], "label": LABEL[one["turn"]], "short": _short(one["label"])} for one in TURNS
+    ]
+    printed = Printed(
+        {"pointy": True}, [_place(place) for place in range(len(PLACES))], [_unit(unit) for unit in UNITS], turns
+    )
+    made = assemble_board("fronts", printed, WORDS, RULEBOOK, guide, OVERLAYS, verbs, _BOXES)
+    made["verbs"]["unit"]["ends"] = ""
+    for verb, step in _STEP.items():
+        made["verbs"][verb]["step"] = step
+    made["assets"] = [
+        {
+            "id": one["id"], "side": one["side"], "nation": _NATIONS.get(one["nation"], "rumanian"),
+            "name": one["name"], "short": _label(one["id"]), "size": one["size"],
+            "kind": _ARMS.get(one["kind"], one["kind"]), "strengths": one["strength_by_step"], "tank": one["tank"],
+        }
+        for one in ASSETS
+    ]
     return made
-
-
-def _tones(kind: str) -> dict[str, str]:
-    """Say what the tones of an overlay mean."""
-    return {tone: say_part(f"overlay-{kind}", tone) for tone in _TONES.get(kind, ())}
 
 
 def _short(label: str) -> str:

@@ -238,9 +238,6 @@ overlay-no-army-hq = no HQ of its army
 overlay-no-hq = no HQ
 overlay-far = out of range
 overlay-hq-cut = HQ cut off
-overlay-unknown-unit = There is no unit { $name }.
-overlay-unknown-side = There is no side { $name }; the sides are { $known }.
-overlay-unknown = There is no overlay { $name }; there are { $known }.
 
 ## The table: tracks, markers, counters, warnings
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.board_types import Board, GuideStep, OverlayKind, Place, Unit, Verb
-from kurgan.games.pocket.face.overlay import KINDS, TONES
+from kurgan.core.assembly import Printed, assemble_board
+from kurgan.core.board_types import Board, GuideStep, Place, Turn, Unit
+from kurgan.games.pocket.face.overlay import OVERLAYS
 from kurgan.games.pocket.face.view import factors
 from kurgan.games.pocket.face.words import GUIDE, RULEBOOK, WORDS
 from kurgan.games.pocket.rules.counters import COUNTERS, UNIT
-from kurgan.games.pocket.rules.data import MAP, SIDES
+from kurgan.games.pocket.rules.data import MAP
 from kurgan.games.pocket.rules.land import (
     COLUMN,
     ENTRY,
@@ -38,54 +39,16 @@ BOXES: Final = ("destroyed", "later", "away", "left", "absent")
 def board(scenario: str) -> Board:
     """Gather everything about a scenario that never changes."""
     plan = SCENARIO.get(scenario, SCENARIO["2"])
-    return {
-        "id": "pocket",
-        "title": WORDS.say("board-title"),
-        "hex": {"pointy": False},
-        "places": [_place(place, plan.victory) for place in members(plan.area)],
-        "units": [_unit(one) for one in COUNTERS],
-        "sides": [{"id": side, "title": WORDS.say(f"side-{side}")} for side in SIDES],
-        "cases": [
-            {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
-            for one in RULEBOOK.values()
-        ],
-        "chapters": list(dict.fromkeys(one.heading for one in RULEBOOK.values())),
-        "turns": [
-            {"turn": turn, "label": TURNS[turn], "short": TURNS[turn].split(" ")[0], "year": 1942}
-            for turn in range(plan.start, plan.end + 1)
-        ],
-        "overlays": [_overlay(kind, arg) for kind, arg in KINDS.items()],
-        "guide": [_step(step, plan) for step in GUIDE],
-        "verbs": {verb: _verb(verb) for verb in VERBS},
-        "boxes": {box: WORDS.say(f"board-box-{box}") for box in BOXES},
-        "reconstructed": WORDS.say("board-reconstructed"),
-    }
-
-
-def _tones(kind: str) -> dict[str, str]:
-    """Say what the tones of an overlay mean, where that is not the same for every game."""
-    return {tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES if WORDS.has(f"overlay-{kind}", tone)}
-
-
-def _overlay(kind: str, arg: str) -> OverlayKind:
-    """Say what an overlay and its tones are called."""
-    made: OverlayKind = {"id": kind, "title": WORDS.say(f"overlay-{kind}"), "arg": arg, "tones": _tones(kind)}
-    if arg == "unit":
-        made["short"] = WORDS.text(f"overlay-{kind}", {}, "short")
-    return made
-
-
-def _verb(verb: str) -> Verb:
-    """Say a verb as a person would; the name of its noun follows it."""
-    made: Verb = {"words": WORDS.say(f"verb-{verb}")}
-    if WORDS.has(f"verb-{verb}", "does"):
-        made["does"] = WORDS.text(f"verb-{verb}", {}, "does")
-    if WORDS.has(f"verb-{verb}", "menu"):
-        made["menu"] = WORDS.text(f"verb-{verb}", {}, "menu")
-    if verb == "roll":
-        made["dice"] = True
-    if verb in MORE:
-        made["more"] = MORE[verb]
+    turns: list[Turn] = [
+        {"turn": turn, "label": TURNS[turn], "short": TURNS[turn].split(" ")[0], "year": 1942}
+        for turn in range(plan.start, plan.end + 1)
+    ]
+    places = [_place(place, plan.victory) for place in members(plan.area)]
+    printed = Printed({"pointy": False}, places, [_unit(one) for one in COUNTERS], turns)
+    guide = [_step(step, plan) for step in GUIDE]
+    made = assemble_board("pocket", printed, WORDS, RULEBOOK, guide, OVERLAYS, VERBS, BOXES)
+    for verb, more in MORE.items():
+        made["verbs"][verb]["more"] = more
     return made
 
 

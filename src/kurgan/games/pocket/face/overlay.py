@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final
 
 from kurgan.board.placeset import members
-from kurgan.core.view import View
+from kurgan.core.overlays import Overlay, Overlays, Picture
 from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.counters import (
     BARRAGE_RANGE,
@@ -16,10 +16,9 @@ from kurgan.games.pocket.rules.counters import (
     NOBODY,
     SIDE,
     TROOPS,
-    UNIT,
     UNITS_OF,
 )
-from kurgan.games.pocket.rules.data import OTHER, POINT, SIDES, SOVIET
+from kurgan.games.pocket.rules.data import OTHER, POINT, SOVIET
 from kurgan.games.pocket.rules.entering import reached
 from kurgan.games.pocket.rules.feeding import drawing, unfed
 from kurgan.games.pocket.rules.fire import own_spotter
@@ -30,27 +29,6 @@ from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.supply import Larder, may_feed
 from kurgan.games.pocket.rules.tables import COLUMNS
 
-KINDS: Final = {"reach": "unit", "zones": "side", "supply": "side", "range": "unit"}  # with what each is asked for
-TONES: Final = ("good", "own", "bad")  # that a kind may have words of its own for
-
-
-def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
-    """Give each hex touched a tone and a text; ValueError for what does not exist."""
-    s = cast("Pocket", view.known)
-    if kind in ("reach", "range"):
-        if arg not in UNIT:
-            raise ValueError(WORDS.say("overlay-unknown-unit", name=repr(arg)))
-        if s.where[UNIT[arg]] < 0:
-            return {}
-        return _reach(s, UNIT[arg]) if kind == "reach" else _range(s, UNIT[arg])
-    if arg not in SIDES:
-        raise ValueError(WORDS.say("overlay-unknown-side", name=repr(arg), known=SIDES))
-    if kind == "zones":
-        return _zones(s, SIDES.index(arg))
-    if kind == "supply":
-        return _supply(s, SIDES.index(arg))
-    raise ValueError(WORDS.say("overlay-unknown", name=repr(kind), known=", ".join(KINDS)))
-
 
 def points(sixths: int) -> str:
     """Write sixths of a movement point as people do."""
@@ -59,11 +37,11 @@ def points(sixths: int) -> str:
     return f"{whole} {part}".strip() if whole or not part else part
 
 
-def _reach(s: Pocket, unit: int) -> dict[str, Any]:
+def _reach(s: Pocket, unit: int) -> Picture:
     """Show where a unit gets with a full allowance, and the odds of each overrun on the way."""
     budget = s.allowance(unit)
     found = reached(s, [unit], budget)
-    made: dict[str, Any] = {
+    made: Picture = {
         PLACES[p]: {"tone": "good", "text": points(found.cost[p])} for p in found.places if p != s.where[unit]
     }
     for target, start in overrun_starts(s, [unit], found, budget).items():
@@ -71,14 +49,14 @@ def _reach(s: Pocket, unit: int) -> dict[str, Any]:
     return made
 
 
-def _range(s: Pocket, unit: int) -> dict[str, Any]:
+def _range(s: Pocket, unit: int) -> Picture:
     """Show what a gun reaches: enemies with or without a spotter, and the spotters, its own division's by name."""
     if not GUN[unit]:
         return {}
     side = SIDE[unit]
     enemy, own = s.troops[OTHER[side]], s.troops[side]
     inside = disc(s.where[unit], BARRAGE_RANGE) & s.play().area
-    made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(inside)}
+    made: Picture = {PLACES[p]: {"tone": "good", "text": ""} for p in members(inside)}
     for target in members(inside & enemy):
         near = [u for p in members(GRID.near[target] & own) for u in s.pile(p, side)]
         seen = "doubled" if own_spotter(unit, near) else "spotted" if near else "unseen"
@@ -90,9 +68,9 @@ def _range(s: Pocket, unit: int) -> dict[str, Any]:
     return made
 
 
-def _zones(s: Pocket, side: int) -> dict[str, Any]:
+def _zones(s: Pocket, side: int) -> Picture:
     ours, theirs = s.zone(side), s.zone(OTHER[side])
-    made: dict[str, Any] = {}
+    made: Picture = {}
     for place in members((ours | theirs) & s.play().area):
         both = ours & theirs
         tone = "both" if both >> place & 1 else ("own" if ours >> place & 1 else "enemy")
@@ -100,10 +78,10 @@ def _zones(s: Pocket, side: int) -> dict[str, Any]:
     return made
 
 
-def _supply(s: Pocket, side: int) -> dict[str, Any]:
+def _supply(s: Pocket, side: int) -> Picture:
     """Show the hexes that HQs feed, who or what feeds the units in them, and where it fails and why."""
     larder = s.larder(side)
-    made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(larder.any & s.play().area)}
+    made: Picture = {PLACES[p]: {"tone": "good", "text": ""} for p in members(larder.any & s.play().area)}
     points = drawing(s, unfed(s, side))
     fed: dict[int, int] = {}
     hungry: dict[int, str] = {}
@@ -137,3 +115,9 @@ def why_hungry(s: Pocket, larder: Larder, unit: int) -> str:
     if not able:
         return WORDS.say("overlay-no-army-hq" if SIDE[unit] == SOVIET else "overlay-no-hq")
     return WORDS.say("overlay-far" if any(hq in larder.by_hq for hq in able) else "overlay-hq-cut")
+
+
+OVERLAYS: Final = Overlays(
+    WORDS, Overlay("reach", "unit", _reach), Overlay("zones", "side", _zones), Overlay("supply", "side", _supply),
+    Overlay("range", "unit", _range),
+)

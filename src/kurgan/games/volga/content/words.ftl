@@ -437,9 +437,6 @@ overlay-reach = Reach of a unit
 overlay-threat = The enemy's best assault
 overlay-cut-off = cut off
 overlay-chance = { $percent } %
-overlay-no-unit = There is no unit { $name }.
-overlay-no-side = There is no side { $name }; the sides are { $known }.
-overlay-no-kind = There is no overlay { $name }; there are { $known }.
 
 sheet-preview-touch-odds = { $attack }:{ $defence }, success { $chance }
 sheet-preview-touch-more = 1 more for { $chance }

@@ -7,10 +7,21 @@ from math import atan2, pi
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.board_types import Board, GuideStep, OverlayKind, Place, Unit, Verb
-from kurgan.games.volga.face.overlay import KINDS, TONES
+from kurgan.core.assembly import Printed, assemble_board
+from kurgan.core.board_types import Board, GuideStep, Place, Turn, Unit
+from kurgan.games.volga.face.overlay import OVERLAYS
 from kurgan.games.volga.face.words import CASES, WORDS, say
-from kurgan.games.volga.rules.tables import FERRY, GULLY, LABEL, MAP, NEAR, PLACE, PLACES, SIDES, TABLES, UNITS
+from kurgan.games.volga.rules.tables import (
+    FERRY,
+    GULLY,
+    LABEL,
+    MAP,
+    NEAR,
+    PLACE,
+    PLACES,
+    TABLES,
+    UNITS,
+)
 
 SCALE = 100.0  # map units to one unit of the client's drawing
 SIZES = {"battalion": "II", "regiment": "III", "brigade": "X", "division": "XX"}  # as maps write them
@@ -22,49 +33,14 @@ BOXES: Final = ("eliminated", "reserve", "later")
 
 def board(verbs: Iterable[str], guide: list[GuideStep]) -> Board:
     """Return everything about the game that never changes."""
-    return {
-        "id": "volga",
-        "title": say("board-title"),
-        "hex": None,
-        "places": [_place(one) for one in [*MAP["areas"], *MAP["zones"]]],
-        "units": [_unit(unit) for unit in UNITS],
-        "sides": [{"id": side, "title": say(f"side-{side}")} for side in SIDES],
-        "cases": [
-            {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
-            for one in CASES.values()
-        ],
-        "chapters": list(dict.fromkeys(one.heading for one in CASES.values())),
-        "turns": [
-            {"turn": one["turn"], "label": LABEL[one["turn"]], "short": one["short"]} for one in TABLES["turn_track"]
-        ],
-        "overlays": [_overlay(kind, arg) for kind, arg in KINDS.items()],
-        "guide": guide,
-        "verbs": {verb: _verb(verb) for verb in verbs},
-        "boxes": {box: say(f"board-box-{box}") for box in BOXES},
-        "reconstructed": say("board-reconstructed"),
-    }
-
-
-def _overlay(kind: str, arg: str) -> OverlayKind:
-    """Return what an overlay and its tones are called."""
-    made: OverlayKind = {
-        "id": kind, "title": say(f"overlay-{kind}"), "arg": arg,
-        "tones": {tone: WORDS.text(f"overlay-{kind}", {}, tone) for tone in TONES.get(kind, ())},
-    }
-    if arg == "unit":
-        made["short"] = WORDS.text(f"overlay-{kind}", {}, "short")
-    return made
-
-
-def _verb(verb: str) -> Verb:
-    """Say a verb as a person would, before the name of its noun; where that is not enough, what it does and ends."""
-    made: Verb = {"words": say(f"verb-{verb}")}
-    if WORDS.has(f"verb-{verb}", "does"):
-        made["does"] = WORDS.text(f"verb-{verb}", {}, "does")
-    if verb == "unit":
-        made["ends"] = "stop"
-    if verb == "roll":
-        made["dice"] = True
+    turns: list[Turn] = [
+        {"turn": one["turn"], "label": LABEL[one["turn"]], "short": one["short"]} for one in TABLES["turn_track"]
+    ]
+    printed = Printed(
+        None, [_place(one) for one in [*MAP["areas"], *MAP["zones"]]], [_unit(unit) for unit in UNITS], turns
+    )
+    made = assemble_board("volga", printed, WORDS, CASES, guide, OVERLAYS, verbs, BOXES)
+    made["verbs"]["unit"]["ends"] = "stop"  # after which the next unit may be taken
     return made
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final
 
 from kurgan.board.placeset import members
-from kurgan.core.view import View
-from kurgan.games.volga.face.words import say
+from kurgan.core.overlays import Overlay, Overlays, Picture
+from kurgan.games.volga.face.words import WORDS, say
 from kurgan.games.volga.rules.activation import idle
 from kurgan.games.volga.rules.movement import open_flanks
 from kurgan.games.volga.rules.odds import support_dice, wins
@@ -23,47 +23,35 @@ from kurgan.games.volga.rules.tables import (
     NEAR,
     PLACES,
     SIDE,
-    SIDES,
     STACK,
-    UNIT,
     ZONES_MASK,
 )
 from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines, guns_for, storm_bar_here, total
 
-KINDS: Final = {"supply": "side", "control": "side", "reach": "unit", "threat": "side"}  # and what each asks for
-TONES: Final = {"supply": ("good", "bad"), "reach": ("good",)}  # whose meaning neither a text nor a side says
+
+def _reach(s: Volga, unit: int) -> Picture:
+    return {PLACES[p]: {"tone": "good", "text": str(n)} for p, n in reach(s, unit).items()}
 
 
-def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
-    """Return a tone and a text for each area touched; ValueError for what does not exist."""
-    s = cast("Volga", view.known)
-    if kind == "reach":
-        if arg not in UNIT:
-            raise ValueError(say("overlay-no-unit", name=repr(arg)))
-        return {PLACES[p]: {"tone": "good", "text": str(n)} for p, n in reach(s, UNIT[arg]).items()}
-    if arg not in SIDES:
-        raise ValueError(say("overlay-no-side", name=repr(arg), known=list(SIDES)))
-    side = SIDES.index(arg)
-    if kind == "supply":
-        joined = lines(s, side)
-        made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(joined)}
-        for unit in s.on_board(side):
-            if not supplied(s, unit, joined):
-                made[PLACES[s.where[unit]]] = {"tone": "bad", "text": say("overlay-cut-off")}
-        return made
-    if kind == "control":
-        own = s.controls(side)
-        everywhere = members(AREAS_MASK | ZONES_MASK)
-        return {PLACES[p]: {"tone": "own" if own >> p & 1 else "enemy", "text": ""} for p in everywhere}
-    if kind == "threat":
-        return _threat(s, side)
-    raise ValueError(say("overlay-no-kind", name=repr(kind), known=list(KINDS)))
+def _supply(s: Volga, side: int) -> Picture:
+    joined = lines(s, side)
+    made: Picture = {PLACES[p]: {"tone": "good", "text": ""} for p in members(joined)}
+    for unit in s.on_board(side):
+        if not supplied(s, unit, joined):
+            made[PLACES[s.where[unit]]] = {"tone": "bad", "text": say("overlay-cut-off")}
+    return made
 
 
-def _threat(s: Volga, side: int) -> dict[str, Any]:
+def _control(s: Volga, side: int) -> Picture:
+    own = s.controls(side)
+    everywhere = members(AREAS_MASK | ZONES_MASK)
+    return {PLACES[p]: {"tone": "own" if own >> p & 1 else "enemy", "text": ""} for p in everywhere}
+
+
+def _threat(s: Volga, side: int) -> Picture:
     """Rate each area held: the enemy's chance to win a point with the best four units of one neighbour."""
     enemy = OTHER[side]
-    made: dict[str, Any] = {}
+    made: Picture = {}
     if enemy == GERMAN and s.pause:
         return made  # 15.1.1
     able = {
@@ -128,3 +116,9 @@ def _driven(s: Volga, side: int, units: tuple[int, ...], place: int, plain: int)
     storm = next((unit for unit in units if storm_bar_here(s, place, unit) is None), units[0])
     helped = support_dice(s, side, place, storm_bar_here(s, place, storm) is None)
     return max(wins(plain, support_dice(s, side, place, False)), wins(plain - s.cv(units[0]) + s.cv(storm), helped))
+
+
+OVERLAYS: Final = Overlays(
+    WORDS, Overlay("supply", "side", _supply), Overlay("control", "side", _control), Overlay("reach", "unit", _reach),
+    Overlay("threat", "side", _threat),
+)

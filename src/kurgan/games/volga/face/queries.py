@@ -175,13 +175,12 @@ def score_of(s: Volga) -> dict[str, Any]:
 
 
 QUERIES: Final = {
-    "reach": Query(say("query-reach"), {"unit": "unit"}, reach_of),
-    "supply": Query(say("query-supply"), {"side": "side"}, supply_of),
-    "isolation": Query(say("query-isolation"), {"side": "side"}, isolation_of),
-    "income": Query(say("query-income"), {"side": "side"}, income_of),
+    "reach": Query({"unit": "unit"}, reach_of),
+    "supply": Query({"side": "side"}, supply_of),
+    "isolation": Query({"side": "side"}, isolation_of),
+    "income": Query({"side": "side"}, income_of),
     "odds": Query(
-        say("query-odds"),
         {"attackers": "units", "defenders": "units", "guns": "[guns]", "support": "[side]"}, odds_of,
     ),
-    "score": Query(say("query-score"), {}, score_of),
+    "score": Query({}, score_of),
 }

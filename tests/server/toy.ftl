@@ -1,0 +1,15 @@
+### The sentences of the toy game.
+
+board-title = Toy
+board-blurb = A walk.
+side-red = Red
+side-blue = Blue
+scenario-walk = The walk
+    .says = Ten places in a row.
+scenario-run = The run
+    .says = Faster.
+option-pace = Pace
+    .says = How quickly.
+option-pace-slow = Slow
+option-pace-quick = Quick
+query-score = The points.
