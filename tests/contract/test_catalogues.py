@@ -130,7 +130,7 @@ def test_every_id_has_its_sentence_and_every_sentence_is_said(game: str) -> None
     words = messages(PACKAGE / "games" / game / "content" / "words.ftl")
     kernel = messages(KERNEL)
     whole, begun = used(f"games/{game}", f"agents/{game}")
-    shared, shared_begun = used("core", "tables", "agents/core", "study", "server")
+    shared, shared_begun = used("core", "tables", "agents/core", "study", "server", "commands")
     assert not sorted(id for id in whole if id not in words and id not in kernel), "ids without a sentence"
     referred = {id for entry in words.values() for id in references(entry)}
     beginnings = tuple(begun | shared_begun | {f"{kind}-" for kind in kurgan.game(game).lexicon.names})

@@ -55,15 +55,15 @@ def hungry(game: Game, s: State) -> list[str]:
 def could_be_fed(game: Game, s: State, moves: Moves, name: str) -> str:
     """Another hex in which a unit would have been in supply, all else being as it is; empty if there is none."""
     unit = game.lexicon.ids["unit"][name]
-    for action in moves:
+    for n, action in enumerate(moves):
         decision = game.decision(s)
         assert decision is not None
         if action.verb == "done" and unit in decision.choices.get("recall", []):
+            rest = moves[n:]
             break
         game.play(s, action)
     else:
         return ""  # it stands where the scenario has it
-    rest = moves[moves.index(action):]
     game.play(s, Action("recall", unit))
     game.play(s, Action("unit", unit))
     decision = game.decision(s)

@@ -27,6 +27,9 @@ def ask(
 ) -> None:
     """The answer to a query about a position, as JSON."""
     found = find_game(game)
+    if query not in found.queries:
+        known = " ".join(f"{name}: {found.words.say(f'query-{name}')}" for name in found.queries)
+        raise Trouble(f"{found.title} has no query {query!r}; it has {known}")
     asked: dict[str, str] = {}
     for text in given or []:
         name, sign, value = text.partition("=")
