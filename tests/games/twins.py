@@ -77,7 +77,7 @@ class Guest:
             await self.say(type="way", to=place)
         await self.say(type="look", at=0)
         await self.say(type="look", at=10_000)
-        kept = self.table.keepsake(game.sides[self.side])
+        kept = self.table.answers.keepsake(game.sides[self.side])
         assert kept is not None, "while a game with secrets lasts nobody is given its record"
         stored = self.table.stored
         self.heard.append(json.dumps([kept, picture(game, stored.row, stored.session), stored.row.summary]).encode())

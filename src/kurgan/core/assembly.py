@@ -54,6 +54,4 @@ def _verb(words: Catalogue, verb: str) -> Verb:
         made["does"] = words.text(f"verb-{verb}", {"noun": "{}"}, "does")
     if words.has(f"verb-{verb}", "menu"):
         made["menu"] = words.text(f"verb-{verb}", {}, "menu")
-    if verb == "roll":
-        made["dice"] = True
     return made

@@ -43,6 +43,7 @@ def printed(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
     printed = Printed({"pointy": True}, [_place(hex_) for hex_ in MAP["hexes"]], [_unit(unit) for unit in UNITS], turns)
     made = assemble_board("barbarossa", printed, WORDS, rulebook, guide, OVERLAYS, VERBS, BOXES)
     made["verbs"]["unit"]["more"] = "with"
+    made["verbs"]["roll"]["dice"] = True
     return made
 
 

@@ -49,6 +49,7 @@ def board(scenario: str) -> Board:
     made = assemble_board("pocket", printed, WORDS, RULEBOOK, guide, OVERLAYS, VERBS, BOXES)
     for verb, more in MORE.items():
         made["verbs"][verb]["more"] = more
+    made["verbs"]["roll"]["dice"] = True
     return made
 
 

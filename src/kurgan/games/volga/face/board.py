@@ -41,6 +41,7 @@ def board(verbs: Iterable[str], guide: list[GuideStep]) -> Board:
     )
     made = assemble_board("volga", printed, WORDS, CASES, guide, OVERLAYS, verbs, BOXES)
     made["verbs"]["unit"]["ends"] = "stop"  # after which the next unit may be taken
+    made["verbs"]["roll"]["dice"] = True
     return made
 
 
