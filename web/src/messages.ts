@@ -380,7 +380,7 @@ export interface Name {
 export interface Sit {
   type: "sit";
   side: string;
-  /** It is a device of his own, which is not passed on. */
+  /** It is the player's own device, which is not passed on. */
   stays?: boolean;
 }
 

@@ -60,17 +60,17 @@ def places(game: GameName, text: Filter = None, scenario: MapName = None, json: 
 
 
 def _ids(rows: list[dict[str, Any]]) -> Column:
-    """A column as wide as the longest id: one cut off names nothing."""
+    """Make a column as wide as the longest id: one cut off names nothing."""
     return Column("id", no_wrap=True, min_width=max((len(one["id"]) for one in rows), default=2))
 
 
 def _fits(one: dict[str, Any], text: str | None) -> bool:
-    """Whether a row is asked for."""
+    """Tell whether a row is asked for."""
     return text is None or any(text.lower() in str(one[key]).lower() for key in ("id", "name", "type"))
 
 
 def _units(game: Game, scenario: str) -> list[dict[str, Any]]:
-    """Every counter, those that units carry included, with the game-turn in which it comes if the game tells it."""
+    """List every counter, those that units carry included, with the game-turn of its arrival if the game tells it."""
     board, comes = game.face.board(scenario), _arrivals(game, game.setup(scenario))
     made: list[dict[str, Any]] = [
         {
@@ -89,7 +89,7 @@ def _units(game: Game, scenario: str) -> list[dict[str, Any]]:
 
 
 def _arrivals(game: Game, s: State) -> dict[str, int]:
-    """The game-turn in which each reinforcement comes, as the query `income` tells it at the start."""
+    """Return the game-turn in which each reinforcement comes, as the query `income` tells it at the start."""
     found: dict[str, int] = {}
     for side in game.sides if "income" in game.queries else ():
         for turn, told in game.ask(s, "income", side=side).get("turns", {}).items():
@@ -99,7 +99,7 @@ def _arrivals(game: Game, s: State) -> dict[str, int]:
 
 
 def _names(told: Any) -> list[str]:
-    """Every text in what a game tells of a turn, however it lays that out."""
+    """List every text in what a game tells of a turn, however it lays that out."""
     if isinstance(told, str):
         return [told]
     parts = told.values() if isinstance(told, dict) else told if isinstance(told, list) else ()

@@ -41,7 +41,7 @@ Jobs = Annotated[
 
 
 def processes(jobs: Jobs) -> int:
-    """How many processes play: as many as are asked for, at most one a core."""
+    """Count the processes that play: as many as are asked for, at most one a core."""
     cores = os.cpu_count() or 1
     return min(jobs or cores, cores)
 
@@ -153,7 +153,7 @@ def _heading(record: Record) -> str:
 
 
 def _verdict(sealed: int, unchecked: list[str]) -> str:
-    """What came of checking a record in which nothing is false."""
+    """Say what came of checking a record in which nothing is false."""
     if unchecked:
         return f"nothing in it is false, but {'; '.join(unchecked)}"
     if sealed:

@@ -109,7 +109,7 @@ def arena(
 
 
 def _plan(names: list[str], seeds: int) -> str:
-    """What the arena plays, in one sentence."""
+    """Say what the arena plays, in one sentence."""
     if len(names) == 1:
         return say("arena-itself", name=names[0], games=seeds)
     pairings = len(names) * (len(names) - 1) // 2

@@ -70,7 +70,7 @@ def why(
 
 
 def _read(game: Game, path: Path) -> State:
-    """The state that a file describes."""
+    """Return the state that a file describes."""
     try:
         return game.position(read_document(path))
     except ValueError as error:

@@ -20,7 +20,7 @@ _PART = 1024 * 1024
 
 
 def read_text(path: Path, largest: int, what: str) -> str:
-    """The text of a file or pipe of at most so many bytes."""
+    """Read the text of a file or pipe of at most so many bytes."""
     try:
         # Without O_NONBLOCK a pipe that nobody writes to would keep us for ever in opening it.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -43,7 +43,7 @@ def read_text(path: Path, largest: int, what: str) -> str:
 
 
 def _read(descriptor: int, largest: int, path: Path) -> bytes:
-    """What comes out of a descriptor, up to one byte more than allowed."""
+    """Read what comes out of a descriptor, up to one byte more than allowed."""
     silent = not stat.S_ISREG(os.fstat(descriptor).st_mode) and hasattr(select, "poll")
     found = bytearray()
     while len(found) <= largest:
@@ -60,14 +60,14 @@ def _read(descriptor: int, largest: int, path: Path) -> bytes:
 
 
 def _waiting(descriptor: int) -> bool:
-    """Whether there is something to read, or the end, before patience is lost."""
+    """Tell whether there is something to read, or the end, before patience is lost."""
     poll = select.poll()
     poll.register(descriptor, select.POLLIN | select.POLLHUP)
     return bool(poll.poll(PATIENCE * 1000))
 
 
 def read_record(path: Path) -> Record:
-    """A record of a game."""
+    """Read a record of a game."""
     try:
         return Record.loads(read_text(path, LARGEST_FILE, "a Kurgan record"))
     except BadRecord as error:
@@ -75,7 +75,7 @@ def read_record(path: Path) -> Record:
 
 
 def read_document(path: Path) -> dict[str, Any]:
-    """A TOML or JSON file as plain data."""
+    """Read a TOML or JSON file as plain data."""
     text = read_text(path, LARGEST_DOCUMENT, "a position")
     try:
         made: Any = parse(text) if text.lstrip().startswith("{") else tomllib.loads(text)

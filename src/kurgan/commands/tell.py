@@ -32,7 +32,7 @@ class Trouble(Exception):
 
 
 def find_game(name: str) -> Game:
-    """The game of this id."""
+    """Find the game of this id."""
     try:
         return kurgan.game(name)
     except KeyError as error:
@@ -40,7 +40,7 @@ def find_game(name: str) -> Game:
 
 
 def find_scenario(game: Game, name: str | None) -> str:
-    """The id of a scenario, the first one if none is named."""
+    """Find the id of a scenario, the first one if none is named."""
     known = [one.id for one in game.scenarios]
     if name is not None and name not in known:
         raise Trouble(f"{game.title} has no scenario {name!r}; it has {listed(known)}.")
@@ -63,7 +63,7 @@ def find_options(game: Game, given: list[str] | None) -> dict[str, str]:
 
 
 def find_rank(game: Game, name: str, also: tuple[str, ...] = ()) -> str:
-    """A rank of computer player of a game; the best there is if none is named."""
+    """Find a rank of computer player of a game; the best there is if none is named."""
     import kurgan.agents
 
     known = [*also, *kurgan.agents.ranks(game.id)]
@@ -86,7 +86,7 @@ def find_players(game: Game, names: str) -> list[str]:
 
 
 def in_names(game: Game, scenario: str, text: str) -> str:
-    """A sentence of the game for people: names in place of {unit:..}, {place:..} and {asset:..}, cases left out."""
+    """Put names in place of {unit:..}, {place:..} and {asset:..} in a sentence, and leave cases out."""
     board: Any = game.face.board(scenario)
     names: dict[tuple[str, str], str] = {
         (kind, one["id"]): one["name"] or one["id"]
@@ -98,7 +98,7 @@ def in_names(game: Game, scenario: str, text: str) -> str:
 
 
 def folder_for(path: Path) -> Path:
-    """A folder to write to, made if need be."""
+    """Find a folder to write to, made if need be."""
     try:
         path.mkdir(parents=True, exist_ok=True)
         with TemporaryFile(dir=path):
@@ -110,18 +110,18 @@ def folder_for(path: Path) -> Path:
 
 
 def print_json(made: dict[str, Any]) -> None:
-    """One JSON object on standard output."""
+    """Print one JSON object on standard output."""
     print(json.dumps(made, indent=1, ensure_ascii=False))
 
 
 def console() -> Console:
-    """Where tables and sentences for people go."""
+    """Open the console to which tables and sentences for people go."""
     return Console(soft_wrap=False, highlight=False)
 
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Progress]:
-    """A progress bar on standard error while something long runs; none where nobody looks."""
+    """Show a progress bar on standard error while something long runs; none where nobody looks."""
     shown = Console(stderr=True)
     with Progress(console=shown, transient=True, disable=not sys.stderr.isatty()) as bar:
         bar.add_task(what, total=total)

@@ -37,16 +37,16 @@ class Threads:
         self._turns = Turns(_THREADS)
 
     def ranks(self, game_id: str = "") -> list[str]:
-        """The ranks there are for a game."""
+        """Return the ranks there are for a game."""
         return self._agents.ranks(game_id)
 
     async def think(self, seat: Seat, view: View, decision: Decision) -> Thought:
-        """The action that a player takes, and why."""
+        """Return the action that a player takes, and why."""
         async with self._turns.turn(SENDER.get()):
             return await asyncio.wrap_future(self._pool.submit(self._bench.choose, seat, view, decision))
 
     async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
-        """What a player would do."""
+        """Find what a player would do."""
         async with self._turns.turn(SENDER.get()):
             return await asyncio.wrap_future(self._pool.submit(self._bench.advise, seat, view, decision))
 
@@ -63,7 +63,7 @@ class Processes:
     """A few processes with one worker each: a player always thinks in the same one, where its memory is.
 
     They are started when the first computer player has to think. One that dies is replaced; its players begin with
-    an empty memory, which their answers do not need. Whoever asks for advice pays for the time it takes; computer
+    an empty memory, which their answers do not need. A player who asks for advice pays for the time it takes; computer
     players play for nothing, but wait for their turn like everyone else.
     """
 
@@ -73,22 +73,22 @@ class Processes:
         self._pay = pay
 
     def ranks(self, game_id: str = "") -> list[str]:
-        """The ranks there are for a game."""
+        """Return the ranks there are for a game."""
         return agents.ranks(game_id)
 
     async def think(self, seat: Seat, view: View, decision: Decision) -> Thought:
-        """The action that a player takes, and why."""
+        """Return the action that a player takes, and why."""
         (verb, noun, why), _ = await self._ask(_think, seat, view, decision)
         return Action(verb, noun), why
 
     async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
-        """What a player would do."""
+        """Find what a player would do."""
         (actions, why), seconds = await self._ask(_advise, seat, view, decision)
         self._pay(seconds)
         return [Action(verb, noun) for verb, noun in actions], why
 
     async def _ask(self, what: Callable[..., T], seat: Seat, view: View, decision: Decision) -> tuple[T, float]:
-        """The answer of the process in which a player's memory is."""
+        """Return the answer of the process in which a player's memory is."""
         number = zlib.crc32(f"{seat.table} {seat.side}".encode()) % len(self.workers)
         return await self.workers[number].ask(what, seat, view.known.freeze(), decision.plain())
 
@@ -111,7 +111,7 @@ def _bench_here() -> Bench:
 
 
 def _asked(seat: Seat, known: list[Any], question: Question) -> tuple[View, Decision]:
-    """A question as the player is asked it."""
+    """Make the question as the player is asked it."""
     decision = Decision(*question)
     state = game(seat.game).thaw(known)
     if state.outcome is None and state.stack[-1].asks(state) == decision.side:
@@ -120,12 +120,12 @@ def _asked(seat: Seat, known: list[Any], question: Question) -> tuple[View, Deci
 
 
 def _think(seat: Seat, known: list[Any], question: Question) -> tuple[str, int, str]:
-    """The answer of a player whose memory is here, and why."""
+    """Return the answer of a player whose memory is here, and why."""
     action, why = _bench_here().choose(seat, *_asked(seat, known, question))
     return action.verb, action.noun, why
 
 
 def _advise(seat: Seat, known: list[Any], question: Question) -> tuple[list[tuple[str, int]], str]:
-    """What a player would do whose memory is here."""
+    """Find what a player would do whose memory is here."""
     actions, why = _bench_here().advise(seat, *_asked(seat, known, question))
     return [(action.verb, action.noun) for action in actions], why

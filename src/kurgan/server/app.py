@@ -46,11 +46,11 @@ def create_app(
     local: bool = False,
     addresses: bool = False,
 ) -> Starlette:
-    """The server as an application.
+    """Return the server as an application.
 
     `agents` are other computer players than ours. `hosts` are the names it answers to, None for any, with `addresses`
-    also every bare address; `local` makes whoever reaches it the owner of its tables, which is right only on one's own
-    machine. Raises ValueError with a plain sentence if the database cannot be opened.
+    also every bare address; `local` makes everybody who reaches it the owner of its tables, which is right only on
+    one's own machine. Raises ValueError with a plain sentence if the database cannot be opened.
     """
     store = SqlStore(database_url or default_url())
     rate_limits = RateLimits()
@@ -90,7 +90,7 @@ def create_app(
 
 
 async def _told(_request: Request, error: Exception) -> Response:
-    """An error that was meant for the client."""
+    """Answer with an error that was meant for the client."""
     assert isinstance(error, HTTPException)
     return JSONResponse({"says": error.detail[:LONGEST_SENTENCE]}, status_code=error.status_code, headers=error.headers)
 
@@ -101,7 +101,7 @@ async def _not_stored(_request: Request, error: Exception) -> Response:
 
 
 async def _gone(_request: Request, _error: Exception) -> Response:
-    """Whoever asked has gone in the middle of it: nobody hears the answer."""
+    """Answer a client that has gone in the meantime: nobody hears it."""
     return Response(status_code=400)
 
 

@@ -9,13 +9,13 @@ class SystemClock:
     """Tells the time of this machine."""
 
     def now(self) -> float:
-        """Seconds since the beginning of 1970."""
+        """Return seconds since the beginning of 1970."""
         return time.time()
 
     def passing(self) -> float:
-        """Seconds since some moment, never set back."""
+        """Return seconds since some moment, never set back."""
         return time.monotonic()
 
     def worked(self) -> float:
-        """Seconds of the processor that this thread has used."""
+        """Return the seconds of processor time that this thread has used."""
         return time.thread_time()

@@ -19,7 +19,7 @@ _BESIDE = ("-wal", "-shm", "-journal")
 
 
 def file_of(engine: Engine) -> Path | None:
-    """The file in which this database lies; None for one in memory or on a server."""
+    """Return the file in which this database lies; None for one in memory or on a server."""
     name = engine.url.database
     if engine.dialect.name != "sqlite" or not name or name == ":memory:" or name.startswith("file:"):
         return None
@@ -32,7 +32,7 @@ def make_private(path: Path) -> None:
     with contextlib.suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
     for file in (path, *(path.with_name(path.name + end) for end in _BESIDE)):
-        # Whoever may use another's file may not change its rights; then they are as its owner wants them.
+        # A user of another's file may not change its rights; then they are as its owner wants them.
         with contextlib.suppress(OSError):
             if file.is_file() and file.stat().st_mode & 0o077:
                 file.chmod(PRIVATE)
@@ -62,7 +62,7 @@ def watch(engine: Engine, path: Path) -> None:
 
 
 def same_files(path: Path, info: Any) -> bool:
-    """Whether what a connection has open are still the files of this name."""
+    """Tell whether what a connection has open are still the files of this name."""
     return all(was in (None, now) for was, now in zip(info[_FILES], _files(path), strict=True))
 
 

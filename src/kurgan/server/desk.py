@@ -42,7 +42,7 @@ class Desk:
         """Let computer players wait while those whom the same sender has set to work have used up their time.
 
         From here on the task that plays for them counts as a sender of its own, so that they cost a person nothing
-        of what he may do himself.
+        of what they may do themselves.
         """
         who = SENDER.get()
         if not who.endswith(COMPUTERS):
@@ -52,7 +52,7 @@ class Desk:
             await asyncio.sleep(seconds)
 
     def pay(self, seconds: float) -> None:
-        """Let the one for whom we work pay for what was done for him elsewhere."""
+        """Let the sender for whom this work is done pay for what was done for them elsewhere."""
         self._floods.purse(SENDER.get()).pay(seconds)
 
     def close(self) -> None:

@@ -21,7 +21,7 @@ _DRAWING = Lock()
 
 @lru_cache(maxsize=1)
 def _program() -> bytes:
-    """A digest of the drawing program itself, so that a kept drawing is never an older program's."""
+    """Compute a digest of the drawing program itself, so that a kept drawing is never an older program's."""
     program = hashlib.sha256()
     for file in sorted(Path(kurgan.maps.__file__).parent.rglob("*.*")):
         if file.suffix != ".pyc":
@@ -41,7 +41,7 @@ def _named(game_id: str) -> str:
 
 
 def drawn(game_id: str) -> str | None:
-    """The map of a game as SVG text, None if it has none; blocks while it is being drawn."""
+    """Return the map of a game as SVG text, None if it has none; blocks while it is being drawn."""
     if game_id not in kurgan.maps.GAMES:
         return None
     with _DRAWING:

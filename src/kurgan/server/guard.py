@@ -54,11 +54,11 @@ class Guard:
             await WebSocket(scope, receive, send).close(1008, says)
 
     def _known(self, name: str) -> bool:
-        """Whether this is a name of ours; a bare address is no name that a foreign page could have borrowed."""
+        """Tell whether this is a name of ours; a bare address is no name that a foreign page could have borrowed."""
         return self.hosts is None or name in self.hosts or (self.addresses and _is_address(name))
 
     def refuses(self, headers: Headers) -> str | None:
-        """The sentence with which a request with these headers is refused, or None."""
+        """Say why a request with these headers is refused; None if it is not."""
         host = headers.get("host", "")
         if not self._known(_parts(f"//{host}")[0]):
             return say("server-other-host")
@@ -71,7 +71,7 @@ class Guard:
 
 
 def _framed_wrongly(scope: Scope) -> str | None:
-    """The sentence for a request that tells its length in two ways.
+    """Say what is wrong with a request that tells its length in two ways.
 
     A proxy may believe the one and we the other: what is a body to it would be a second request to us.
     """
@@ -84,7 +84,7 @@ def _framed_wrongly(scope: Scope) -> str | None:
 
 
 def _parts(address: str) -> tuple[str, str]:
-    """The host name alone, and with its port, of an address; empty if it is none."""
+    """Return the host name alone, and with its port, of an address; empty if it is none."""
     try:
         parts = urlsplit(address)
         return parts.hostname or "", parts.netloc.lower()

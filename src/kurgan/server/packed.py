@@ -27,7 +27,7 @@ def pack(content: bytes) -> Packed:
 
 
 def unchanging(request: Request, made: Packed, media: str, caching: str = "no-cache") -> Response:
-    """An answer that a browser keeps, and asks about by its tag."""
+    """Answer with what a browser keeps, and asks about by its tag."""
     headers = {"ETag": made.tag, "Cache-Control": caching}
     if made.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers={**headers, "Vary": "Accept-Encoding"})
@@ -35,7 +35,7 @@ def unchanging(request: Request, made: Packed, media: str, caching: str = "no-ca
 
 
 def sent(request: Request, made: Packed, media: str, headers: dict[str, str]) -> Response:
-    """An answer with this content, compressed for whoever understands that."""
+    """Answer with this content, compressed for clients that understand that."""
     headers = {**headers, "Vary": "Accept-Encoding"}
     if made.smaller is None or "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(made.content, media_type=media, headers=headers)

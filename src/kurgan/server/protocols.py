@@ -1,4 +1,4 @@
-"""The wire under the application: whoever dawdles or crowds is cut off, and broken text is the sender's fault alone."""
+"""The connections under the application: slow or crowding clients are cut off, broken text is the sender's fault."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WHOLE_WITHIN = 90.0  # seconds for all of it
 MOST_CONNECTIONS = 800  # below the thousand files that a process may usually have open
 MOST_FROM_ONE = 200  # connections of one other machine
 MOST_SILENT = 60  # connections of one machine, ours too, that have not yet asked for anything or ask for nothing more
-LONGEST_PAUSE = 60.0  # seconds in which nobody takes what he asked for
+LONGEST_PAUSE = 60.0  # seconds in which a client takes nothing of what it asked for
 
 
 class Wire(H11Protocol):
@@ -57,7 +57,7 @@ class Wire(H11Protocol):
         self._give_up()
 
     def _crowding(self) -> bool:
-        """Whether the machine at the other end holds too many connections; behind a proxy here many people sit."""
+        """Tell whether the machine at the other end holds too many connections; behind a proxy here many people sit."""
         here = self.client[0] if self.client else ""
         if of_this_machine(here):
             return False
@@ -85,12 +85,12 @@ class Wire(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
-        """The other end takes nothing; it may do so for a while."""
+        """Note that the other end takes nothing; it may do so for a while."""
         super().pause_writing()
         self._stuck = self.loop.call_later(LONGEST_PAUSE, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """The other end has taken something."""
+        """Note that the other end has taken something."""
         super().resume_writing()
         self._unstick()
 
@@ -100,7 +100,7 @@ class Wire(H11Protocol):
             self._stuck = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is gone."""
+        """Note that the connection is gone."""
         self._rest()
         self._unstick()
         super().connection_lost(exc)
@@ -121,7 +121,7 @@ class Wire(H11Protocol):
 
 
 def _silent(connections: Iterable[object], but: Wire) -> list[Wire]:
-    """The connections on which no request is under way: first those that never brought one, the oldest first."""
+    """Return the connections on which no request is under way: first those that never brought one, the oldest first."""
     found = [
         (one.cycle is not None, since, one) for one in connections
         if isinstance(one, Wire) and one is not but and (since := one.silent_since) is not None
@@ -140,7 +140,7 @@ class Socket(WebSocketsSansIOProtocol):
             self.transport.close()
 
     def send_receive_event_to_app(self) -> None:
-        """A whole message has come."""
+        """Note that a whole message has come."""
         if self.curr_msg_data_type == "text":
             try:
                 b"".join(self.frames).decode()
@@ -150,7 +150,7 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 def of_this_machine(address: str) -> bool:
-    """Whether an address is of this machine."""
+    """Tell whether an address is of this machine."""
     try:
         return ip_address(address).is_loopback
     except ValueError:

@@ -59,7 +59,7 @@ class Purse:
             self._left = max(self._filled() - seconds, -60 * self.per_second)
 
     def debt(self) -> float:
-        """How many seconds it takes until more may be asked for; none while something is left."""
+        """Count the seconds until more may be asked for; none while something is left."""
         with self._counting:
             return max(0.0, -self._filled() / self.per_second)
 
@@ -99,16 +99,16 @@ class RateLimits:
                 del self._sockets[who]
 
     def at_table(self, who: str, table: str) -> Allowance:
-        """What this sender may still say at a table, on whatever socket."""
+        """Find what this sender may still say at a table, on whatever socket."""
         return _of(self._kept, (who, table), lambda: Allowance(200, 50))
 
     def purse(self, who: str) -> Purse:
-        """From which this sender pays for what is done for him."""
+        """Find the purse from which this sender pays for what is done for them."""
         return _of(self._purses, who, Purse)
 
 
 def _of(kept: OrderedDict[Hashable, T], key: Hashable, make: Callable[[], T]) -> T:
-    """What is kept of somebody, made if nothing is."""
+    """Find what is kept of somebody, made if nothing is."""
     found = kept.get(key)
     if found is None:
         found = kept[key] = make()
@@ -119,7 +119,7 @@ def _of(kept: OrderedDict[Hashable, T], key: Hashable, make: Callable[[], T]) ->
 
 
 def sender(scope: Scope) -> str:
-    """The machine that a request comes from; one network of the sixth protocol counts as one, it has numbers enough."""
+    """Name the machine that a request comes from; an IPv6 network counts as one, because it has addresses enough."""
     client = scope.get("client")
     name = str(client[0]) if client else ""
     try:

@@ -15,7 +15,7 @@ _ELSEWHERE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 
 
 def reach(host: str, port: int) -> list[str]:
-    """What a person who starts a server on this host must know; nothing if only this machine can reach it."""
+    """Say what a person who starts a server on this host must know; nothing if only this machine can reach it."""
     if _only_here(host):
         return []
     found = own_addresses() if host in ANYWHERE else [host]
@@ -27,12 +27,12 @@ def reach(host: str, port: int) -> list[str]:
 
 
 def link(host: str, port: int) -> str:
-    """The address of a server's start page."""
+    """Return the address of a server's start page."""
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def own_addresses() -> list[str]:
-    """The addresses under which this machine is known in its network; none if it is in no network."""
+    """Return the addresses under which this machine is known in its network; none if it is in no network."""
     found = []
     for family, elsewhere in _ELSEWHERE:
         try:

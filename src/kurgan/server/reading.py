@@ -80,7 +80,7 @@ def _begin() -> None:
 
 
 def _outcome(work: Callable[[], T]) -> tuple[list[T], Exception | None]:
-    """What came of the work, or the fault found; no other fault goes from process to process unharmed."""
+    """Return what came of the work, or the fault found; no other fault goes from process to process unharmed."""
     try:
         return [work()], None
     except MemoryError:

@@ -50,7 +50,7 @@ def _game(request: Request) -> Game:
 
 
 async def _table(request: Request) -> Table:
-    """The table of this address, for one who may have it."""
+    """Return the table of this address, for one who may have it."""
     table = await _lobby(request).table(table_name(request.path_params))
     if table is None:
         raise HTTPException(404, say("table-unknown"))
@@ -60,7 +60,7 @@ async def _table(request: Request) -> Table:
 
 
 def _owner(request: Request) -> bool:
-    """On one's own machine whoever gets past the guard owns the server; a proxy sends for people elsewhere."""
+    """Tell whether the sender owns the server: everybody on this machine does, but no proxy, which sends for others."""
     here = request.client.host if request.client else ""
     return bool(request.app.state.local) and of_this_machine(here)
 
@@ -109,7 +109,7 @@ async def map_svg(request: Request) -> Response:
 
 @lru_cache(maxsize=16)
 def _sample(game: str) -> Packed:
-    """A position of a game in play, for the cards of the start page (scripts/samples.py)."""
+    """Return a position of a game in play, for the cards of the start page (scripts/samples.py)."""
     found: dict[str, Any] = msgspec.json.decode(Path(__file__).with_name("samples.json").read_bytes())
     return pack(msgspec.json.encode({"game": game, "stacks": found.get(game, [])}))
 

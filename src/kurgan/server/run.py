@@ -36,7 +36,7 @@ class CannotServe(Exception):
 
 
 def _say(sentence: str) -> None:
-    print(sentence, flush=True)  # whoever started us may be a program that waits for this line
+    print(sentence, flush=True)  # the caller may be a program that waits for this line
 
 
 def serve(
@@ -153,7 +153,7 @@ def _open(address: str) -> None:
 
 
 def _has_screen() -> bool:
-    """Whether there is a screen on which a browser could open."""
+    """Tell whether there is a screen on which a browser could open."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("BROWSER"))
@@ -164,7 +164,7 @@ def _address(host: str, port: int) -> str:
 
 
 def _names(host: str, allow: Sequence[str]) -> set[str] | None:
-    """The names that this server answers to; a name that only resolves to this machine may be a foreign page's."""
+    """List the names that this server answers to; a name that only resolves to this machine may be a foreign page's."""
     if "*" in allow:
         return None
     names = {*LOOPBACK, *(name.lower().strip("[]") for name in allow)}
@@ -175,7 +175,7 @@ def _names(host: str, allow: Sequence[str]) -> set[str] | None:
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """A listening socket on this port, or on the first free one."""
+    """Listen on this port, or on the first free one."""
     for candidate in [port] if port is not None else range(FIRST_PORT, LAST_PORT + 1):
         try:
             return _bind(host, candidate)

@@ -64,7 +64,7 @@ async def _serve(websocket: WebSocket) -> None:
 
 
 def _refuses(websocket: WebSocket, table: Table) -> str | None:
-    """Why a client may not come or say something now; coming anew on another socket gives him nothing."""
+    """Say why a client may not come or say something now; coming again on another socket gains nothing."""
     rate_limits: RateLimits = websocket.app.state.rate_limits
     who = sender(websocket.scope)
     return rate_limits.refuses(who) or (None if rate_limits.at_table(who, table.id).take() else TOO_MANY)

@@ -35,7 +35,7 @@ class Client:
         self.folder = (folder or BUILT).resolve()
 
     async def page(self, request: Request) -> Response:
-        """The file of this address, else the client's page."""
+        """Return the file of this address, else the client's page."""
         index = self.folder / "index.html"
         if not index.is_file():
             return HTMLResponse(_UNBUILT, headers={"Cache-Control": "no-store"})
@@ -50,7 +50,7 @@ class Client:
         return await _sent(request, index, "no-cache")
 
     def _file(self, wanted: str) -> Path | None:
-        """The file of this name inside the folder, never one outside it."""
+        """Return the file of this name inside the folder, never one outside it."""
         if not wanted or "\0" in wanted:
             return None
         try:
@@ -61,7 +61,7 @@ class Client:
 
 
 async def _sent(request: Request, file: Path, caching: str) -> Response:
-    """A file as it is, or compressed if it is text."""
+    """Send a file as it is, or compressed if it is text."""
     media = mimetypes.guess_type(file.name)[0] or ""
     if not media.startswith("text/") and media not in _TEXT:
         return FileResponse(file, headers={"Cache-Control": caching})

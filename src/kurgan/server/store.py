@@ -52,7 +52,7 @@ _NOT_READ = say("server-not-read")
 
 
 def _update(columns: tuple[str, ...]) -> Update:
-    """A change of these columns of a table that is of the version it should be."""
+    """Make the statement that changes these columns of a table, if it is of the expected version."""
     mine = (TABLES.c.id == bindparam("the_table"), TABLES.c.version == bindparam("the_version"))
     return update(TABLES).where(*mine).values({name: bindparam(name) for name in columns})
 
@@ -111,7 +111,7 @@ class SqlStore:
 
     @contextmanager
     def _short(self) -> Iterator[DBAPICursor]:
-        """A transaction of prepared statements, straight to the driver: what every click does."""
+        """Open a transaction of prepared statements, straight to the driver: what every click does."""
         with self._writing:
             try:
                 connection = self.engine.raw_connection()
@@ -194,14 +194,14 @@ class SqlStore:
             connection.execute(insert(SNAPSHOTS).values(table_id=table, **vars(snapshot)))
 
     def row(self, table: str) -> Row | None:
-        """The stored table of this id."""
+        """Return the stored table of this id."""
         with self._reading() as connection:
             found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
             seats = read_seats(connection, [table])
         return None if found is None else unpack_row(dict(found), seats.get(table, []))
 
     def page(self, after: Place | None, most: int) -> tuple[list[Row], Place | None]:
-        """The stored tables, the latest played first: so many after a place among them, and where the page ends."""
+        """Read a page of tables, the latest played first: so many after a place among them, and where the page ends."""
         query = select(TABLES).order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(most + 1)
         if after is not None:
             updated, name = after
@@ -221,7 +221,7 @@ class SqlStore:
         return rows, None if end is None else (end["updated"], end["id"])
 
     def steps(self, table: str) -> list[Step]:
-        """All actions of a table, in order."""
+        """Return all actions of a table, in order."""
         columns = [column for column in ACTIONS.c if column.name != "table_id"]
         with self._reading() as connection:
             found = connection.execute(select(*columns).where(ACTIONS.c.table_id == table).order_by(ACTIONS.c.n)).all()

@@ -13,7 +13,7 @@ SENDER: ContextVar[str] = ContextVar("sender", default="")
 
 
 class Turns:
-    """So many places for work. Whoever sends much waits for his own work, not everybody for his.
+    """So many places for work. A sender of much waits for their own work, and nobody else does.
 
     One sender has at most `each` of the places at a time.
     """
@@ -42,7 +42,7 @@ class Turns:
             self._leave(who)
 
     def waiting(self, who: str) -> int:
-        """How much work of this sender waits for a place."""
+        """Count the pieces of work of this sender that wait for a place."""
         return sum(1 for one in self._lines.get(who, ()) if not one.cancelled())
 
     def _leave(self, who: str) -> None:
@@ -63,7 +63,7 @@ class Turns:
                 del self._lines[who]
 
     def _next(self) -> str | None:
-        """The sender who has waited longest since he was served; who has given up waiting is forgotten."""
+        """Find the sender who has waited longest since they were served; who has given up waiting is forgotten."""
         for who, line in tuple(self._lines.items()):
             while line and line[0].cancelled():
                 line.popleft()

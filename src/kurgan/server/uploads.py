@@ -27,7 +27,7 @@ class Uploads:
         self._held: dict[str, int] = {}
 
     def refuses(self, who: str) -> HTTPException | None:
-        """Why there is no room for one more body of this sender."""
+        """Say why there is no room for one more body of this sender."""
         if self._held.get(who, 0) >= MOST_FROM_ONE:
             return HTTPException(429, TOO_MANY)
         return HTTPException(503, BUSY) if sum(self._held.values()) >= MOST else None
@@ -46,7 +46,7 @@ class Uploads:
 
 @asynccontextmanager
 async def body_of(request: Request, largest: int, too_long: str) -> AsyncIterator[bytes]:
-    """The body of a request, and room for it as long as it is worked with; raises the refusal if it cannot be taken."""
+    """Read the body of a request and hold room for it while it is worked with; raises a refusal if there is none."""
     with ExitStack() as holding:
         yield await _read(request, largest, too_long, holding)
 

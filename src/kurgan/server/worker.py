@@ -31,7 +31,7 @@ class Slow(Exception):
 
 
 class Worker:
-    """One process; who asks it something waits for his turn, sender by sender."""
+    """One process; callers wait for their turn, sender by sender."""
 
     def __init__(self, does: str, begin: Callable[[], None], tries: int) -> None:
         self._does = does  # for the log
@@ -42,7 +42,7 @@ class Worker:
         self.pool: ProcessPoolExecutor | None = None
 
     async def ask(self, what: Callable[..., T], *given: Any, within: float | None = None) -> tuple[T, float]:
-        """What the process answers, and how many seconds of the processor that took."""
+        """Return what the process answers, and how many seconds of processor time that took."""
         async with self._turns.turn(SENDER.get()):
             for _ in range(self._tries):
                 if self._closed:
@@ -89,7 +89,7 @@ def _submit(pool: ProcessPoolExecutor, what: Callable[..., T], *given: Any) -> F
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """A process that is started now never hears Ctrl-C or SIGTERM: both are for the server, which then ends it."""
+    """Start processes that never hear Ctrl-C or SIGTERM: both are for the server, which then ends them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -114,7 +114,7 @@ def begin() -> None:
 
 
 def _end_with_the_server() -> None:
-    """A server that is killed cannot end us: we notice by ourselves that it is gone."""
+    """End this process when the server is gone, because one that is killed cannot do so itself."""
     server = parent_process()
     if server is not None:
         server.join()

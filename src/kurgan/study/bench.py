@@ -42,7 +42,7 @@ class Pace:
     seconds: float = 0.0
 
     def rate(self) -> float:
-        """How many a second."""
+        """Return how many a second."""
         return self.count / self.seconds
 
 
@@ -58,7 +58,7 @@ class Speed:
 
 
 def compiled() -> bool:
-    """Whether the kernel runs as a compiled extension."""
+    """Tell whether the kernel runs as a compiled extension."""
     return not (kurgan.core.state.__file__ or "").endswith(".py")
 
 
@@ -114,7 +114,7 @@ def _chess_round() -> Callable[[Pace, float, Random], None]:
         ) from None
 
     def play(pace: Pace, seconds: float, rng: Random) -> None:
-        """Random games of chess: all legal moves are listed, one is pushed."""
+        """Play random games of chess: all legal moves are listed, one is pushed."""
         started = process_time()
         while process_time() - started < seconds:
             board = chess.Board()
@@ -130,7 +130,7 @@ def _chess_round() -> Callable[[Pace, float, Random], None]:
 
 
 def _round(game: Game, pace: Pace, seconds: float, rng: Random, seed: int) -> None:
-    """Random games: all choices are listed, one is looked up among them and played."""
+    """Play random games: all choices are listed, one is looked up among them and played."""
     started = process_time()
     while process_time() - started < seconds:
         seed += 1
@@ -150,7 +150,7 @@ def _round(game: Game, pace: Pace, seconds: float, rng: Random, seed: int) -> No
 
 
 def _details(game: Game, speed: Speed, seed: int) -> None:
-    """One more random game: how long each action took, what copies of its middle cost, and its replay."""
+    """Play one more random game: how long each action took, what copies of its middle cost, and its replay."""
     rng = Random(seed)
     play = Play.new(game, dice=Dice.fast(seed), undoable=False)
     s = play.state
@@ -176,7 +176,7 @@ def _details(game: Game, speed: Speed, seed: int) -> None:
 
 
 def _copying(states: list[State]) -> float:
-    """The mean time of one copy."""
+    """Measure the mean time of one copy."""
     started = process_time()
     for state in states:
         for _ in range(COPIES):

@@ -33,7 +33,7 @@ class Covered:
     tests: list[str]
 
     def bare(self) -> bool:
-        """Whether a case that enforces something has no test."""
+        """Tell whether a case that enforces something has no test."""
         return self.normative and not self.tests
 
 
@@ -45,11 +45,11 @@ class Coverage:
     tests_seen: bool
 
     def uncovered(self) -> list[str]:
-        """The cases that enforce something and have no test."""
+        """Return the cases that enforce something and have no test."""
         return [one.case for one in self.cases if one.bare()]
 
     def as_json(self) -> dict[str, Any]:
-        """The figures under the names that scripts rely on."""
+        """Return the figures under the names that scripts rely on."""
         return {
             "cases": len(self.cases),
             "normative": sum(one.normative for one in self.cases),
@@ -61,7 +61,7 @@ class Coverage:
 
 
 def coverage(game: Game, package: Path = PACKAGE, tests: Path | None = None) -> Coverage:
-    """Which cases of a game are named in its code and proven by its tests."""
+    """Find which cases of a game are named in its code and proven by its tests."""
     folder = tests or package.parent.parent / "tests"
     code: dict[str, list[str]] = {}
     room = package / "games" / game.id
@@ -88,7 +88,7 @@ def coverage(game: Game, package: Path = PACKAGE, tests: Path | None = None) -> 
 
 
 def cited(source: str, known: dict[str, Any]) -> Iterator[tuple[str, int]]:
-    """The cases that a module names, with lines: in a rule, a decision or a log text, a docstring or a comment."""
+    """List the cases that a module names, with lines: in a rule, a decision or a log text, a docstring or a comment."""
     tree = ast.parse(source)
     prose: set[int] = set()  # docstrings
     spoken: set[int] = set()  # arguments of calls that take a case
@@ -114,7 +114,7 @@ def _called(func: ast.expr) -> str:
 
 
 def _in_text(text: str, spoken: bool) -> list[str]:
-    """A string that is a case (a plain word only where a case is asked for), or a log text with {case:...} in it."""
+    """Find the cases in a string: it is one (a plain word only where a case is asked for), or has {case:...} in it."""
     return [text] if _WORD.fullmatch(text) and (spoken or "." in text) else _CITED.findall(text)
 
 
@@ -140,7 +140,7 @@ def _in_prose(text: str) -> Iterator[str]:
 
 
 def marked(source: str, game: str) -> Iterator[tuple[str, str]]:
-    """The cases that a test module proves, with the names of the tests: `@pytest.mark.case("barbarossa", "move.1")`."""
+    """List the cases that a test module proves, with its tests: `@pytest.mark.case("barbarossa", "move.1")`."""
     tree = ast.parse(source)
     owner: dict[int, str] = {}
     for node in ast.walk(tree):

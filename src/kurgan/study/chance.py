@@ -9,6 +9,6 @@ from kurgan.core.decision import Decision
 
 
 def pick(decision: Decision, rng: Random) -> Action:
-    """One of the choices that lead on, each as likely as any other; one that takes back if there is nothing else."""
+    """Draw one of the choices that lead on, each as likely as any other; if there is none, one that takes back."""
     total = decision.onward()
     return decision.step(int(rng.random() * total)) if total else rng.choice(decision.actions())

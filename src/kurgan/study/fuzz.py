@@ -33,7 +33,7 @@ class Report:
     files: list[Path] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
-        """The report under the names that scripts rely on."""
+        """Return the report under the names that scripts rely on."""
         return {
             "actions": self.actions,
             "games": self.games,

@@ -55,7 +55,7 @@ class Figures:
             self.winners[name] = self.winners.get(name, 0) + 1
 
     def as_json(self) -> dict[str, Any]:
-        """The figures under the names that scripts rely on."""
+        """Return the figures under the names that scripts rely on."""
         return {
             "games": self.games,
             "finished": self.finished,

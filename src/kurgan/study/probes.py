@@ -20,7 +20,7 @@ AHEAD = 6  # actions played on a copy to see whether it is independent
 
 
 def decision_faults(game: Game, s: State) -> Iterator[str]:
-    """A decision until the end: somebody is asked, can answer, and can go on."""
+    """Check that until the end somebody is asked, can answer, and can go on."""
     decision = game.decision(s)
     if decision is None:
         if s.outcome is None:
@@ -45,7 +45,7 @@ def decision_faults(game: Game, s: State) -> Iterator[str]:
 
 
 def event_faults(game: Game, events: list[Event]) -> Iterator[str]:
-    """What was told names only things that exist."""
+    """Check that what was told names only things that exist."""
     for event in events:
         for token in game.told(event).split("{")[1:]:
             kind, _, name = token.partition("}")[0].partition(":")
@@ -55,7 +55,7 @@ def event_faults(game: Game, events: list[Event]) -> Iterator[str]:
 
 
 def unoffered(game: Game, decision: Decision, rng: Random, count: int) -> list[Action]:
-    """A sample of actions that exist in the game and are not among the choices; verbs offered now come more often."""
+    """Draw actions that exist in the game and are not among the choices; verbs offered now come more often."""
     verbs = list(game.lexicon.verbs)
     now = [verb for verb in decision.choices if verb in game.lexicon.verbs] or verbs
     found: list[Action] = []
@@ -102,7 +102,7 @@ def refusal_faults(game: Game, s: State, rng: Random, count: int) -> Iterator[st
 
 
 def copy_faults(game: Game, s: State, rng: Random) -> Iterator[str]:
-    """A copy is equal, independent, and plays on in the same way."""
+    """Check that a copy is equal, independent, and plays on in the same way."""
     before, frozen = s.digest(), json.dumps(s.freeze())
     one, two = s.copy(), s.copy()
     if one.digest() != before or json.dumps(one.freeze()) != frozen:

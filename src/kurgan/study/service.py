@@ -29,7 +29,7 @@ class Service:
     sizes: list[int] = field(default_factory=list)
 
     def figures(self) -> dict[str, Any]:
-        """What they come to; the usual message is the middle one."""
+        """Compute what they come to; the usual message is the middle one."""
         times, sizes = sorted(self.times), sorted(self.sizes)
         return {
             "actions_per_second": round(len(times) / sum(times), 1),
@@ -61,7 +61,7 @@ async def _serve(game: Game, services: Services, seconds: float, seed: int, made
 
 
 async def _play(game: Game, table: Table, rng: Random, until: float, made: Service) -> None:
-    """One game at a table."""
+    """Play one game at a table."""
     seats = [Listener() for _ in game.sides]
     for side, listener in zip(game.sides, seats, strict=True):
         await table.join(listener)

@@ -52,7 +52,7 @@ class Computers:
         self._hidden = False  # whether nobody could notice the last action
 
     def ranks(self) -> list[str]:
-        """The ranks a seat may be given to."""
+        """Return the ranks a seat may be given to."""
         return self._thinker.ranks(self._table.game.id)
 
     def rouse(self) -> None:
@@ -63,7 +63,7 @@ class Computers:
             self._task = asyncio.create_task(self._play())
 
     def nudge(self) -> None:
-        """The pace has changed: whoever waits, waits anew."""
+        """Let waiting computer players look at the pace again, because it has changed."""
         self._nudge.set()
 
     def step(self) -> None:
@@ -84,7 +84,7 @@ class Computers:
         return bool(self._table.listeners) and (self._steps > 0 or not self._table.stored.row.paused)
 
     def _turn(self) -> _Turn | None:
-        """What the deciding side is asked, if it is a computer player's."""
+        """Collect what the deciding side is asked, if a computer player has it."""
         stored = self._table.stored
         play = stored.session.play
         decision = play.decision()
@@ -132,12 +132,12 @@ class Computers:
             self._steps = max(0, self._steps - 1)
 
     def _unnoticed(self, step: Step) -> bool:
-        """Whether there are people at the table, and none of them could notice a step."""
+        """Tell whether there are people at the table, and none of them could notice a step."""
         people = human_sides(self._table.game, self._table.stored.row)
         return bool(people) and all(step.unseen >> side & 1 for side in people)
 
     def _seat(self, turn: _Turn) -> Seat:
-        """The player who is asked."""
+        """Return the player who is asked."""
         # From the dice, which nobody at the table knows: what a player can compute again is no secret.
         seed = zlib.crc32(f"{self._table.stored.row.dice} {turn.side}".encode())
         return Seat(self._table.id, self._table.game.id, turn.side, turn.rank, seed)
@@ -160,7 +160,7 @@ class Computers:
                 await asyncio.wait_for(self._nudge.wait(), left)
 
     def _setting_up(self) -> bool:
-        """Whether units are still being set up: nobody wants to watch hundreds of them come one by one."""
+        """Tell whether units are still being set up: nobody wants to watch hundreds of them come one by one."""
         return is_setting_up(self._table.stored.session.play.state)
 
     async def _halt(self, says: str) -> None:

@@ -17,7 +17,7 @@ MOST_ROWS: Final = 60
 
 
 def turns(marks: list[Mark]) -> list[Mark]:
-    """The marks with which turns begin, thinned out where there are very many."""
+    """Return the marks with which turns begin, thinned out where there are very many."""
     first = {mark["turn"]: mark for mark in reversed(marks)}
     chosen = sorted(first.values(), key=lambda mark: mark["at"])
     step = -(-len(chosen) // MOST_ROWS)
@@ -25,7 +25,7 @@ def turns(marks: list[Mark]) -> list[Mark]:
 
 
 def course(game: Game, scenario: str, told: SideHistory, states: Iterable[State], ended: Outcome) -> CourseMessage:
-    """A row for every turn and one for the end, and all losses by kind of unit.
+    """Make a row for every turn and one for the end, and count all losses by kind of unit.
 
     `states` are the one before the first action and those after each, if need be one object that changes. A unit counts
     as lost each time it was eliminated, whether or not it came back.
@@ -54,7 +54,7 @@ Units = dict[str, tuple[str, str]]  # side and kind of each
 
 
 def _openly(game: Game, state: State, ended: Outcome) -> Shown:
-    """The table as it stood, for all eyes: once the game is over nothing that was hidden in it is secret any more."""
+    """Show the table as it stood to everyone: once the game is over, nothing that was hidden is secret."""
     then = state.copy()
     then.outcome = ended
     shown: Shown = game.face.present(game.view(then, 0))
@@ -62,7 +62,7 @@ def _openly(game: Game, state: State, ended: Outcome) -> Shown:
 
 
 def _enter(shown: Shown, units: Units, towns: set[str], held: dict[str, str]) -> None:
-    """Note who stands alone in a named place: it is his until the other side stands there."""
+    """Note who stands alone in a named place: that side holds it until the other stands there."""
     there: dict[str, set[str]] = {}
     for unit in shown["units"]:
         if unit["at"] in towns and unit["id"] in units:

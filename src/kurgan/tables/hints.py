@@ -38,7 +38,7 @@ class Asked:
 
 
 def asked(game: Game, row: Row, session: Session, thinker: Thinker) -> Asked:
-    """The question of the side that decides, for an adviser who knows what that side knows; Illegal where none may."""
+    """Ask for the deciding side's question, for an adviser who knows what that side knows; Illegal where none may."""
     decision = session.play.decision()
     if decision is None:
         raise Illegal("hint", _NOBODY_ASKED)
@@ -46,13 +46,13 @@ def asked(game: Game, row: Row, session: Session, thinker: Thinker) -> Asked:
         raise Illegal("hint", _AGAINST_PEOPLE)
     if ADVISER not in thinker.ranks(game.id):
         raise Illegal("hint", _NO_ADVISER)
-    # Not the seed of the computer player opposite: advice shall tell nothing of what he may have chosen by it.
+    # Not the seed of the computer player opposite: advice must tell nothing of what that player may have chosen by it.
     seat = Seat(f"{row.id} advice", game.id, decision.side, ADVISER, zlib.crc32(row.id.encode()))
     return Asked(seat, game.view(session.play.state, decision.side), decision, session, session.moves)
 
 
 def advice(game: Game, row: Row, now: Asked, actions: list[Action], why: str) -> HintMessage:
-    """The answer, which the log tells with the next action."""
+    """Write the answer, which the log tells with the next action."""
     state, decision = now.session.play.state, now.decision
     steps = [list(ones) for _, ones in groupby(actions, key=attrgetter("verb"))]
     words = [label(game, row.scenario, state, decision if n == 0 else None, ones) for n, ones in enumerate(steps)]

@@ -49,7 +49,7 @@ class Arrival:
 
 
 def arrival(session: Session, snapshots: list[Snapshot] | None = None) -> Arrival:
-    """What is kept of a game."""
+    """Collect what is kept of a game."""
     record = session.play.record
     kept = snapshots or [] if session.steps else [snapshot_of(session.game, session.play.state, 0)]
     return Arrival(
@@ -59,7 +59,7 @@ def arrival(session: Session, snapshots: list[Snapshot] | None = None) -> Arriva
 
 
 def find_game(name: str) -> Game:
-    """The game of this id; raises Unwanted."""
+    """Find the game of this id; raises Unwanted."""
     try:
         return game(name)
     except KeyError:
@@ -67,12 +67,12 @@ def find_game(name: str) -> Game:
 
 
 def fresh_dice(game: Game) -> Dice:
-    """Dice that anyone can verify after the game; on one machine the server draws for every seat."""
+    """Make dice that anyone can verify after the game; on one machine the server draws for every seat."""
     return Dice.verifiable(secrets.token_hex(32), [secrets.token_hex(8) for _ in game.sides])
 
 
 def read_record(body: bytes, clock: Clock) -> Arrival:
-    """The game of a file from outside; BadRecord or Unwanted say what is wrong with it."""
+    """Read the game of a file from outside; BadRecord or Unwanted say what is wrong with it."""
     try:
         text = body.decode()
     except UnicodeDecodeError:
@@ -83,13 +83,13 @@ def read_record(body: bytes, clock: Clock) -> Arrival:
 
 
 def read_wish(body: bytes) -> tuple[NewTable, Arrival]:
-    """A wish for a table from outside, without its position, and the game that it leads to."""
+    """Read a wish for a table from outside: the wish without its position, and the game that it leads to."""
     wish = read_new_table(body)
     return structs.replace(wish, position=None), wished(wish)
 
 
 def wished(wish: NewTable) -> Arrival:
-    """The game that someone wishes to begin; Unwanted says what is wrong with the wish."""
+    """Begin the game that someone wishes; Unwanted says what is wrong with the wish."""
     found = find_game(wish.game)
     if wish.lesson:
         lesson = found.face.lesson
@@ -108,13 +108,13 @@ def wished(wish: NewTable) -> Arrival:
 
 
 def begun(game: Game, scenario: str, options: dict[str, str], dice: Dice, position: Json | None) -> Session:
-    """A new game as someone wished it; ValueError is a sentence that says what is wrong with the wish."""
+    """Begin a new game as wished; ValueError is a sentence that says what is wrong with the wish."""
     _look_over(position)
     return _first(lambda: Play.new(game, scenario, options, dice, position))
 
 
 def replayed(game: Game, record: Record, dice: Dice, clock: Clock) -> tuple[Session, list[Snapshot]]:
-    """The session of a record, with snapshots; from its last roll on, a game that had a secret rolls these dice."""
+    """Replay a record into a session, with snapshots; a game with secret dice goes on with these from its last roll."""
     for found, most, what in ((len(record.actions), MOST_ACTIONS, "action"), (len(record.rolls), MOST_ROLLS, "roll")):
         if found > most:
             raise BadRecord(say("record-long", count=found, what=what, most=most))
@@ -144,7 +144,7 @@ def _look_over(position: Json | None) -> None:
 
 
 def _first(make: Callable[[], Play]) -> Session:
-    """The session of a game that has just begun, once it was shown to every side."""
+    """Make the session of a game that has just begun, once it was shown to every side."""
     try:
         play = make()
         session = Session(play)
@@ -159,7 +159,7 @@ def _first(make: Callable[[], Play]) -> Session:
 
 
 def _opened(game: Game, record: Record, dice: Dice) -> Play:
-    """The game of a record before its first action; one begun under earlier rules keeps their version."""
+    """Open the game of a record before its first action; one begun under earlier rules keeps their version."""
     rules = record.rules if earlier_rules(game, record) else game.rules_version
     kept = Record(
         game.id, rules, game.data_digest, record.scenario, dict(record.options), _spans(record, dice),
@@ -171,7 +171,7 @@ def _opened(game: Game, record: Record, dice: Dice) -> Play:
 
 
 def _spans(record: Record, dice: Dice) -> list[Json]:
-    """Where the rolls came from and will come from: a secret that was kept back must be followed by a new one."""
+    """List where the rolls came from and will come from: a secret that was kept back is followed by a new one."""
     spans = [dict(span) for span in record.dice]
     if spans[-1].get("seed") is None:
         made = {"secret": dice.secret, "commitment": commitment(dice.secret), "nonces": list(dice.nonces)}

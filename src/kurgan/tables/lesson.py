@@ -1,4 +1,4 @@
-"""A table at which one learns: how far the learner has come, what he does instead, and what the other side answers.
+"""A table at which one learns: how far the learner has come, what they do instead, and what the other side answers.
 
 All of it follows from the actions, so that undo, a reload or another browser need nothing more. After every action one
 of these is true: the next action of a plan that does the step is legal now; or the learner has strayed, is told so, and
@@ -24,7 +24,7 @@ _PATIENCE = 40  # answers in a row that the other side chooses the quick way
 
 
 def lesson_at(game: Game, row: Row) -> Lesson | None:
-    """The lesson that is given at a table, None at an ordinary one."""
+    """Return the lesson that is given at a table, None at an ordinary one."""
     return game.face.lesson if any(seat.kind == TEACHER for seat in row.seats) else None
 
 
@@ -61,7 +61,7 @@ class Tutor:
     # ---------- following ----------
 
     def follow(self, record: Record) -> list[Point]:
-        """The points of these actions, the last of them now; none if the script can no longer be played."""
+        """Follow these actions and return their points, the last of them now; none if the script cannot be played."""
         actions = record.actions
         if not self._points:
             self._playable = self._playable and self._begin(record)
@@ -75,8 +75,8 @@ class Tutor:
         return self._points
 
     def _begin(self, record: Record) -> bool:
-        """The opening, and the script that leads on from it; False if it cannot be played."""
-        # Not with the dice as they fell: a learner who has strayed may have rolled what he will roll otherwise.
+        """Make the opening, and the script that leads on from it; False if it cannot be played."""
+        # Not with the dice as they fell: a learner who has strayed may have rolled what they will roll otherwise.
         state = opening_state(self.game, replace(record, rolls=[]))
         try:
             self._script = Script(self.game, self.lesson, state)
@@ -99,7 +99,7 @@ class Tutor:
             self._add(text)
 
     def _add(self, text: str) -> None:
-        """One more action."""
+        """Follow one more action."""
         state, last = self._state, self._points[-1]
         assert state is not None
         asked = side_asked(state)
@@ -114,13 +114,13 @@ class Tutor:
         self._points.append(made if made.strayed else replace(made, state=state.copy()))
 
     def _answered(self, now: Point, text: str) -> Point:
-        """The other side has acted: as the script has it, or the learner cannot go on from here."""
+        """Note that the other side has acted: as the script has it, or the learner cannot go on from here."""
         scripted = now.given < len(self.lesson.replies) and self.lesson.replies[now.given] == text
         plan = now.plan if scripted or self._ends(now.step) else None
         return replace(now, given=now.given + 1, plan=plan)
 
     def _done(self, now: Point, text: str, state: State) -> Point:
-        """The learner has acted: the step is done or goes on, or he has strayed from it."""
+        """Note that the learner has acted: the step is done or goes on, or they have strayed from it."""
         again = next((one for one in self._of_step(now.step) if one.digest == now.digest), None)
         if again is not None:  # what was taken up was put down again
             return replace(now, plan=again.plan, given=again.given)
@@ -142,7 +142,7 @@ class Tutor:
         return script.plan(now.step, state, now.given)
 
     def _of_step(self, number: int) -> list[Point]:
-        """The good positions of a step in which the learner was asked, in order."""
+        """Return the good positions of a step in which the learner was asked, in order."""
         return [one for one in self._points if one.step == number and one.mine and not one.strayed]
 
     def _ends(self, number: int) -> bool:
@@ -151,7 +151,7 @@ class Tutor:
     # ---------- what is told and answered ----------
 
     def reply(self, record: Record, state: State) -> str | None:
-        """The other side's next action; None when it is not asked, or the lesson is over.
+        """Return the other side's next action; None when it is not asked, or the lesson is over.
 
         Where the script has none it answers in the quickest legal way: it passes, if it may.
         """
@@ -170,9 +170,9 @@ class Tutor:
         return lexicon.text((passes or choices)[0])
 
     def earlier(self, record: Record) -> int:
-        """How many actions are kept when the learner goes back.
+        """Count the actions that are kept when the learner goes back.
 
-        All before he strayed, else all before this step, else all before the step before it. He is always asked there.
+        All before they strayed, else all before this step, else all before the one before it; they are asked there.
         """
         points = self.follow(record)
         if not points:
@@ -186,7 +186,7 @@ class Tutor:
         return (begins or good)[0]
 
     def shown(self, record: Record) -> LessonShown:
-        """The card of the step."""
+        """Show the card of the step."""
         points, lesson = self.follow(record), self.lesson
         steps = lesson.steps
         now = points[-1] if points else Point(len(steps), (), 0, False, "", None)

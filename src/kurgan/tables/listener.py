@@ -26,15 +26,15 @@ class SeatMessage:
         self._since: tuple[ReferenceType[SeatMessage], bytes] | None = None
 
     def same(self, other: SeatMessage) -> bool:
-        """Whether two sights tell the same: if so, even to be sent the second would tell."""
+        """Tell whether two sights tell the same: if so, even to be sent the second would tell."""
         return self.table == other.table and self.log == other.log
 
     def whole(self, n: int) -> bytes:
-        """All of it, as the n-th message."""
+        """Write all of it, as the n-th message."""
         return _encode({**self.table, "n": n, "log": self.log})
 
     def change(self, n: int, old: SeatMessage) -> bytes:
-        """What has changed since an older sight, as the n-th message; worked out once for all who saw that one."""
+        """Write what has changed since an older sight, as the n-th message; made once for all who saw that one."""
         if self._since is None or self._since[0]() is not old:
             kept = _common(old.log, self.log)
             made: ChangeMessage = {
@@ -49,7 +49,7 @@ _HEAD = len('{"type":"change","n":0')
 
 
 def _common(old: list[LogEntry], new: list[LogEntry]) -> int:
-    """How many entries at the beginning of two logs are the same: those that stayed are the very same objects."""
+    """Count the entries that two logs share at the beginning: those that stayed are the very same objects."""
     start = min(len(old), len(new))
     while start > 0 and old[start - 1] is not new[start - 1]:
         start -= 1
@@ -66,8 +66,8 @@ class Listener:
 
     def __init__(self) -> None:
         self.open = True
-        self.seat = NOBODY  # the side whose player has said that he sits here
-        self.stays = False  # whether he plays on a device of his own, and sees his side while the other decides
+        self.seat = NOBODY  # the side whose player has said that they sit here
+        self.stays = False  # whether they play on their own device, and see their side while the other decides
         self._sight: SeatMessage | None = None  # the last that was offered
         self._sent: SeatMessage | None = None  # the last that went out; None before the next whole one
         self._count = 0
@@ -111,7 +111,7 @@ class Listener:
         self._wake.set()
 
     async def next(self) -> bytes | None:
-        """The next message to send, None when there will be none."""
+        """Return the next message to send, None when there will be none."""
         while not self._waiting:
             if not self.open:
                 return None
@@ -121,7 +121,7 @@ class Listener:
         return self._news(message) if isinstance(message, SeatMessage) else _encode(message)
 
     def _news(self, sight: SeatMessage) -> bytes:
-        """A sight as this client needs it: whole, or what is new."""
+        """Write a sight as this client needs it: whole, or what is new."""
         sent, self._sent = self._sent, sight
         if sent is None:
             self._count = 0

@@ -25,7 +25,7 @@ SHORT_WISH = 4096  # bytes; longer ones hold a position, and are read apart
 
 
 def _place(text: str) -> Place | None:
-    """The place in the list of tables that a page ended with; raises Unwanted."""
+    """Read the place in the list of tables that a page ended with; raises Unwanted."""
     if not text:
         return None
     updated, _, name = text.partition(" ")
@@ -53,9 +53,9 @@ class Lobby:
         await self.services.aside(self.store.close)
 
     async def table(self, name: str) -> Table | None:
-        """The table of this id, from storage if nobody sits there."""
+        """Return the table of this id, from storage if nobody sits there."""
         row = None if name in self._live else await self.services.aside(partial(self.store.row, name))
-        # Nothing waits from here on, so whoever has come first has made the table for all.
+        # Nothing waits from here on, so the first to come has made the table for all.
         if (live := self._live.get(name)) is not None:
             self._hold(live)
             return live
@@ -129,7 +129,7 @@ class Lobby:
         return row
 
     def _seats(self, game: Game, wanted: dict[str, str]) -> dict[str, str]:
-        """Who sits where; an empty seat is a person's."""
+        """Decide who sits where; an empty seat is a person's."""
         ranks = self.services.thinker.ranks(game.id)
         for side, player in wanted.items():
             if side not in game.sides:
@@ -148,7 +148,7 @@ class Lobby:
         return await self.services.aside(partial(self.store.remove, name))
 
     async def listing(self, after: str = "") -> Json:
-        """A page of what there is, the latest played first; `after` is the `next` of the page before it."""
+        """Return a page of what there is, the latest played first; `after` is the `next` of the page before it."""
         rows, end = await self.services.aside(partial(self.store.page, _place(after), PAGE))
         return {
             "tables": [
@@ -169,7 +169,7 @@ class Lobby:
         }
 
     async def record(self, table: Table) -> Record:
-        """The record of a table as it may be given away: the dice keep secret and seed until the end."""
+        """Return the record of a table as it may be given away: the dice keep secret and seed until the end."""
         return await self.services.aside(partial(self._record, table))
 
     def _record(self, table: Table) -> Record:

@@ -20,7 +20,7 @@ class Memory:
         self._snapshots: dict[str, dict[int, Snapshot]] = {}
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: nothing is held open."""
 
     def create(self, row: Row, steps: Iterable[Step] = (), snapshots: Iterable[Snapshot] = ()) -> None:
         """Keep a new table."""
@@ -54,11 +54,11 @@ class Memory:
         self._snapshots[table][snapshot.n] = snapshot
 
     def row(self, table: str) -> Row | None:
-        """The table of this id."""
+        """Return the table of this id."""
         return deepcopy(self._rows.get(table))
 
     def page(self, after: Place | None, most: int) -> tuple[list[Row], Place | None]:
-        """The tables, the latest played first: so many after a place among them, and where the page ends."""
+        """Return the tables, the latest played first: so many after a place among them, and where the page ends."""
         rows = sorted(self._rows.values(), key=lambda row: (-row.updated, row.id))
         if after is not None:
             rows = [row for row in rows if (-row.updated, row.id) > (-after[0], after[1])]
@@ -66,7 +66,7 @@ class Memory:
         return deepcopy(rows[:most]), end
 
     def steps(self, table: str) -> list[Step]:
-        """All actions of a table, in order."""
+        """Return all actions of a table, in order."""
         return deepcopy(self._steps.get(table, []))
 
     def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:

@@ -125,7 +125,7 @@ class Sit(Struct, tag="sit", frozen=True):
     """The player of this side is at the screen now."""
 
     side: Word
-    stays: bool = False  # it is a device of his own, which is not passed on
+    stays: bool = False  # it is the player's own device, which is not passed on
 
 
 Question = Why | Overlay | Way | Hint | Course | Again | Look
@@ -149,13 +149,13 @@ _NEW_TABLE = msgspec.json.Decoder(NewTable)
 
 
 def table_name(path: dict[str, Any]) -> str:
-    """The name of a table in an address; empty, which no table has, for what no database need be asked about."""
+    """Return the name of a table in an address; empty, which no table has, for what no database need be asked about."""
     name = str(path.get("table", ""))
     return name if len(name) <= 32 and name.isascii() and name.isalnum() else ""
 
 
 def read_message(text: str | bytes) -> ClientMessage:
-    """The message in this text; raises Malformed."""
+    """Read the message in this text; raises Malformed."""
     if len(text) > LARGEST_MESSAGE:
         raise Malformed(say("table-message-long"))
     try:
@@ -165,7 +165,7 @@ def read_message(text: str | bytes) -> ClientMessage:
 
 
 def read_new_table(body: bytes) -> NewTable:
-    """The wish in this body; raises Malformed."""
+    """Read the wish in this body; raises Malformed."""
     try:
         wish = _NEW_TABLE.decode(body)
         if wish.position is not None:
@@ -176,7 +176,7 @@ def read_new_table(body: bytes) -> NewTable:
 
 
 def _reason(error: Exception) -> str:
-    """The decoder's own words, as the inside of our sentence."""
+    """Return the decoder's own words, as the inside of our sentence."""
     words = str(error).strip().rstrip(".").replace("`", "'")
     if not words:
         return say("table-malformed")

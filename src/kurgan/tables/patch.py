@@ -15,12 +15,12 @@ Patch = dict[str, Any]
 
 
 def difference(old: Any, new: Any) -> Patch | None:
-    """The patch that makes the new value out of the old one; None if they are the same."""
+    """Make the patch that turns the old value into the new one; None if they are the same."""
     return None if old is new or old == new else _between(old, new)
 
 
 def _between(old: Any, new: Any) -> Patch:
-    """The patch between two values that are not equal."""
+    """Make the patch between two values that are not equal."""
     if isinstance(old, dict) and isinstance(new, dict):
         return _tables(old, new)
     if isinstance(old, list) and isinstance(new, list):
@@ -50,7 +50,7 @@ def _lists(old: list[Any], new: list[Any]) -> Patch:
 
 
 def patched(old: Any, patch: Patch | None) -> Any:
-    """What a client makes of a patch; the old value stays as it was."""
+    """Apply a patch as a client does; the old value stays as it was."""
     if patch is None:
         return old
     if "v" in patch:

@@ -16,14 +16,14 @@ APART = 0.4  # how far the sides stand from the middle of a place that both hold
 
 @lru_cache(maxsize=32)
 def _sides(game_id: str, scenario: str) -> dict[str, int]:
-    """The number of each unit's side."""
+    """Return the number of each unit's side."""
     made = game(game_id)
     return {unit["id"]: made.sides.index(unit["side"]) for unit in made.face.board(scenario)["units"]}
 
 
 @lru_cache(maxsize=32)
 def _spots(game_id: str, scenario: str) -> dict[str, list[tuple[float, float]]]:
-    """Where in each place the units of each side stand."""
+    """Find where in each place the units of each side stand."""
     made = game(game_id)
     found: dict[str, list[tuple[float, float]]] = {}
     for place in made.face.board(scenario)["places"]:
@@ -34,7 +34,7 @@ def _spots(game_id: str, scenario: str) -> dict[str, list[tuple[float, float]]]:
 
 
 def sketch(game_id: str, scenario: str, shown: Shown) -> Picture:
-    """What a view shows, as blocks."""
+    """Draw what a view shows, as blocks."""
     sides, spots = _sides(game_id, scenario), _spots(game_id, scenario)
     counts: dict[tuple[str, int], int] = {}
     for unit in shown["units"]:
@@ -52,7 +52,7 @@ def sketch(game_id: str, scenario: str, shown: Shown) -> Picture:
 
 
 def picture(game: Game, row: Row, session: Session) -> Picture:
-    """A table's position for the start page: the bare map where several people keep secrets from each other."""
+    """Return a table's position for the start page: the bare map where several people keep secrets from each other."""
     state = session.play.state
     if guarded(game, row, state):
         return {"game": game.id, "stacks": []}

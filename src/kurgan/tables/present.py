@@ -39,7 +39,7 @@ _ON_BOARD = ("unit", "place", "asset")  # chosen by touching the thing itself
 
 
 def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> list[GameInfo]:
-    """The games this server offers; `ranks` are the computer players of a game."""
+    """Return the games this server offers; `ranks` are the computer players of a game."""
     return [
         {
             "id": game.id,
@@ -71,7 +71,7 @@ def _option(game: Game, option: Option) -> OptionShown:
 def table_message(
     row: Row, session: Session, seat: int, lesson: LessonShown | None = None, adviser: bool = False, stays: bool = False
 ) -> TableMessage:
-    """The whole table with its whole log, of which each listener is sent what is new to it.
+    """Return the whole table with its whole log, of which each listener is sent what is new to it.
 
     `adviser` if a computer player knows the game well enough to give hints.
     """
@@ -127,7 +127,7 @@ def table_message(
 
 
 def refused_message(listener: Listener, refusal: Illegal) -> RefusedMessage:
-    """A refusal with its case and sentence."""
+    """Write a refusal with its case and sentence."""
     return {
         "type": "refused",
         "action": refusal.action,
@@ -138,7 +138,7 @@ def refused_message(listener: Listener, refusal: Illegal) -> RefusedMessage:
 
 
 def view_file(row: Row, session: Session, side: int) -> Json:
-    """One side's own view of the game so far, as a file to keep."""
+    """Make a file of one side's own view of the game so far."""
     game, told = session.game, session.told(side)
     return {
         "kurgan": FORMAT,
@@ -153,7 +153,7 @@ def view_file(row: Row, session: Session, side: int) -> Json:
 
 
 def decision_message(game: Game, state: State, decision: Decision, ours: bool) -> DecisionShown:
-    """A decision; what another side may choose is not ours to see, so only the question is told."""
+    """Write a decision; of one that another side takes, only the question is told."""
     hidden = not ours and game.secret(state)  # a question may name what only the one who is asked may know
     side = game.plays(state, decision.side)
     message: DecisionShown = {
@@ -183,7 +183,7 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
 
 
 def _nouns(lexicon: Lexicon, kind: str, nouns: list[int]) -> list[str]:
-    """The names of what a verb may be done with."""
+    """Return the names of what a verb may be done with."""
     if kind == "button":
         return []
     if kind == "number":
@@ -193,7 +193,7 @@ def _nouns(lexicon: Lexicon, kind: str, nouns: list[int]) -> list[str]:
 
 
 def _buttons(game: Game, state: State, decision: Decision) -> list[ButtonChoice]:
-    """What is chosen by a button: verbs that stand alone, options and numbers."""
+    """List what is chosen by a button: verbs that stand alone, options and numbers."""
     made: list[ButtonChoice] = []
     warnings = game.face.warnings(state)
     for verb, nouns in decision.choices.items():
@@ -221,7 +221,7 @@ def _buttons(game: Game, state: State, decision: Decision) -> list[ButtonChoice]
 
 
 def label(game: Game, scenario: str, state: State, decision: Decision | None, actions: list[Action]) -> str:
-    """Actions of one verb in words that can follow "would", with marks.
+    """Put actions of one verb into words that can follow "would", with marks.
 
     Those that answer a later question than the one asked now, for which `decision` is None, know no button's label.
     """
@@ -247,7 +247,7 @@ def _words(game: Game, verb: str, noun: int) -> str:
 
 
 def dice_message(row: Row, over: bool) -> DiceShown:
-    """Where the dice come from: what was published before the first roll; secret and seed once the game is over."""
+    """Tell where the dice come from: what was published before the first roll; secret and seed after the end."""
     spans: list[DiceSpan] = []
     for span in row.dice:
         public: DiceSpan = {"first": span["from"]}

@@ -19,9 +19,9 @@ class Unscripted(Exception):
 
 
 def gist(state: State, apart: tuple[str, ...] = ()) -> str:
-    """A position without some of its columns, and without the order in which things were named.
+    """Reduce a position: without some of its columns, and without the order in which things were named.
 
-    Whoever names the same attackers in another order has the same battle before him.
+    Naming the same attackers in another order leads to the same battle.
     """
     columns = [value for name, value in zip(state.COLUMNS.names, state.columns(), strict=True) if name not in apart]
     frames = [[frame.kind(), *map(_unordered, frame.data())] for frame in state.stack]
@@ -30,7 +30,7 @@ def gist(state: State, apart: tuple[str, ...] = ()) -> str:
 
 
 def _unordered(value: Any) -> Any:
-    """A field of a frame with its plain lists sorted, at every depth."""
+    """Sort the plain lists in a field of a frame, at every depth."""
     if not isinstance(value, (list, tuple)):
         return value
     inner = [_unordered(one) for one in value]
@@ -89,7 +89,7 @@ class Script:
         return _End(gist(state, self.lesson.apart), given, state.dice.count)
 
     def ended(self, number: int, state: State, given: int) -> bool:
-        """Whether a step is done here: the position is the script's, and the rest of the script can be played from it.
+        """Tell whether a step is done here: the position is the script's, and the rest can be played from it.
 
         The other side has answered.
         """
@@ -102,7 +102,7 @@ class Script:
         return self._leads[key]
 
     def _leads_on(self, number: int, state: State, given: int) -> bool:
-        """Whether the script from this step on can be played from a position, with the same results."""
+        """Tell whether the script from this step on can be played from a position, with the same results."""
         for end, step in zip(self._ends[number:], self.lesson.steps[number:], strict=True):
             for text in step.way:
                 if side_asked(state) != self.side or not self.does(state, text):
@@ -115,7 +115,7 @@ class Script:
     # ---------- from somewhere to the end of a step ----------
 
     def touches(self, step: LessonStep, text: str) -> bool:
-        """Whether an action may be part of a step: all may but those with units and assets that the step leaves alone.
+        """Tell whether an action may be part of a step: all but those with units and assets that it leaves alone.
 
         A place may lie on the way to where the step leads, and one button may do what the script does one by one.
         """
@@ -123,7 +123,7 @@ class Script:
         return self.game.lexicon.verbs[verb] not in _BY_NOUN or noun in _nouns(step)
 
     def plan(self, number: int, state: State, given: int) -> tuple[str, ...] | None:
-        """The learner's actions that do a step from a position, none if it is done there, None if no way is found.
+        """Find the learner's actions that do a step from a position, none if it is done there, None if there is no way.
 
         The actions of the script are tried in its order, then others that touch the same units and assets.
         """
@@ -150,7 +150,7 @@ class Script:
         return None
 
     def _tries(self, step: LessonStep, state: State) -> list[Action]:
-        """What is tried in a position to do a step."""
+        """List what is tried in a position to do a step."""
         asked, lexicon = self.game.decision(state), self.game.lexicon
         if asked is None or asked.side != self.side:
             return []
@@ -164,5 +164,5 @@ class Script:
 
 
 def _nouns(step: LessonStep) -> set[str]:
-    """What the way of a step touches."""
+    """List what the way of a step touches."""
     return {text.partition(" ")[2] for text in step.way} - {""}

@@ -296,5 +296,5 @@ ServerMessage = TableMessage | ChangeMessage | Reply
 
 
 def error_message(says: str) -> ErrorMessage:
-    """One sentence to a client."""
+    """Make the message of one sentence to a client."""
     return {"type": "error", "says": says}

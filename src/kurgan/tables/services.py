@@ -16,13 +16,13 @@ class Clock(Protocol):
     """Tells the time."""
 
     def now(self) -> float:
-        """Seconds since the beginning of 1970, for what is kept."""
+        """Return seconds since the beginning of 1970, for what is kept."""
 
     def passing(self) -> float:
-        """Seconds since some moment, never set back: for waiting."""
+        """Return seconds since some moment, never set back: for waiting."""
 
     def worked(self) -> float:
-        """Seconds that whoever asks has worked: for ending what takes too long."""
+        """Return the seconds that the caller has worked: for ending what takes too long."""
 
 
 class Aside(Protocol):
@@ -33,12 +33,12 @@ class Aside(Protocol):
 
 
 async def at_once(work: Callable[[], T], /) -> T:
-    """For a program in which nobody else waits: the work is done here and now."""
+    """Do the work here and now: for a program in which nobody else waits."""
     return work()
 
 
 async def on_and_on() -> None:
-    """For a program in which computer players need not wait."""
+    """Do nothing: for a program in which computer players need not wait."""
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from kurgan.core.action import Action
 from kurgan.core.dice import row_of
 from kurgan.core.event import NOBODY, Event
-from kurgan.core.face import Sheet, Shown
+from kurgan.core.face import Shown
 from kurgan.core.game import Game
 from kurgan.core.game_words import side_title
 from kurgan.core.language import say
@@ -19,10 +18,11 @@ from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
 from kurgan.core.replay import replay_states, same_rules
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State, side_asked
+from kurgan.tables.entries import store_event, store_events
 from kurgan.tables.errors import Unplayable
 from kurgan.tables.server_messages import Mark
 from kurgan.tables.side_history import SideHistory
-from kurgan.tables.store import Json, Step
+from kurgan.tables.store import Step
 
 LOOK_EVERY = 25
 LOOKS_KEPT = 400
@@ -45,8 +45,6 @@ def mark_of(game: Game, shown: Shown, at: int, setting_up: bool) -> Mark:
     label = f"{turn}, {title}" if title else turn
     return {"at": at, "label": label, "turn": turn, "side": side}
 
-_PLAIN = ("sheet", "unit", "start", "to")  # as games without a catalogue give them
-
 
 class Session:
     """A Play, every step that led to it, and what players want to know about them."""
@@ -64,7 +62,7 @@ class Session:
         self._told: dict[tuple[int, bool], SideHistory] = {(NOBODY, False): self.all}
         self._spot: tuple[int, int, list[str]] | None = None
         self._looks: dict[int, State] = {}
-        self.advice = ""  # what a player was advised and has not yet answered; told in the log with his next action
+        self.advice = ""  # what a player was advised and has not yet answered; told in the log with their next action
 
     @property
     def side(self) -> int | None:
@@ -72,7 +70,7 @@ class Session:
         return side_asked(self.play.state)
 
     def shown(self, side: int) -> Shown:
-        """The table as a side sees it now."""
+        """Return the table as a side sees it now."""
         if side not in self._shown:
             self._shown[side] = self.game.face.present(self.game.view(self.play.state, side))
         return self._shown[side]
@@ -95,7 +93,7 @@ class Session:
             digest="",
             rolls=[row_of(roll) for roll in done.rolls],
             barrier=play.barrier,
-            events=_told(self.game, done.events, done.turn, play.state.turn),
+            events=store_events(self.game, done.events, done.turn, play.state.turn),
             mark=self._mark(at),
             made_at=done.made_at,
         )
@@ -104,7 +102,7 @@ class Session:
         if why and step.events:
             step.events[0]["why"] = why
         if self.advice:
-            step.events.insert(0, _entry(self.game, done.turn, Event(HINT, doer, self.advice)))
+            step.events.insert(0, store_event(self.game, done.turn, Event(HINT, doer, self.advice)))
             self.advice = ""
         step.unseen = self._unseen(step, done.before, known)
         self.note(step)
@@ -117,7 +115,7 @@ class Session:
             told.add(step)
 
     def told(self, side: int, reasons: bool = False) -> SideHistory:
-        """The history as a side may know it, with computer players' reasons or without; NOBODY is told everything."""
+        """Return the history that a side may know, with or without computer players' reasons; NOBODY hears all."""
         key = side, reasons
         if key not in self._told:
             self._told[key] = SideHistory(self.game, side, self.all.marks[0], reasons)
@@ -132,13 +130,13 @@ class Session:
         self._known = {}
 
     def _others_know(self, state: State) -> dict[int, State]:
-        """What each side knows of a state that does not decide now, while it may not know everything."""
+        """Find what each side that does not decide knows of a state, while it may not know everything."""
         if not self.game.secret(state):
             return {}
         return {side: self.game.view(state, side).known for side in range(len(self.game.sides)) if side != self.side}
 
     def _unseen(self, step: Step, was: State | None, known: dict[int, State]) -> int:
-        """The sides, a bit for each, for which a step has changed nothing that they may know.
+        """Find the sides, a bit for each, for which a step has changed nothing that they may know.
 
         `was` is the state before it and `known` what the others knew of that, if somebody has asked.
         """
@@ -156,7 +154,7 @@ class Session:
         return sum(1 << side for side in deaf if side in after and after[side].same_table(before[side]))
 
     def _mark(self, at: int) -> Mark | None:
-        """A mark if another turn or another side's turn has just begun."""
+        """Make a mark if another turn or another side's turn has just begun."""
         side = self.side
         if side is None:
             return None
@@ -193,7 +191,7 @@ class Session:
         self._spot = None
 
     def look(self, at: int, fetch: Fetch) -> State:
-        """The state after the first `at` actions; `fetch` finds a stored one not later than that."""
+        """Return the state after the first `at` actions; `fetch` finds a stored one not later than that."""
         at = min(at, len(self.steps))
         base = max((n for n in self._looks if n <= at), default=-1)
         if base < 0 or at - base > LOOK_EVERY:
@@ -230,7 +228,7 @@ class Session:
 def resume(
     game: Game, record: Record, steps: list[Step], first: Mark, redo: list[str], base: tuple[int, State]
 ) -> Session:
-    """The session as it was stored, from a state after the first n of its steps, n not beyond the last barrier.
+    """Resume a stored session from a state after the first n of its steps, n not beyond the last barrier.
 
     The digests of a record are compared, the newest one and that of the state it begins from. Unplayable if under the
     same rules the actions no longer lead where they led.
@@ -259,51 +257,5 @@ def resume(
 
 
 def _figures(event: Event) -> tuple[str, int, list[int], int]:
-    """What identifies an event, without the words in which it is told."""
+    """Return what identifies an event, without the words in which it is told."""
     return event.kind, event.side, event.dice, event.only
-
-
-def _told(game: Game, events: list[Event], before: int, after: int) -> list[Any]:
-    """The events as they are stored; those ahead of the new turn's own event belong to the turn before."""
-    told: list[Any] = []
-    turn = before if any(event.kind == "turn" for event in events) else after
-    for event in events:
-        if event.kind == "turn":
-            turn = after
-        told.append(_entry(game, turn, event))
-    return told
-
-
-def _entry(game: Game, turn: int, event: Event) -> Json:
-    """An event as it is stored."""
-    entry: Json = {"turn": turn, "side": event.side, "kind": event.kind, "text": game.told(event), "dice": event.dice}
-    data = _shown(game, event)
-    if data:
-        entry["data"] = data
-    if plain := _plain(game, event, data.get("sheet")):
-        entry["plain"] = plain
-    if event.only != NOBODY:
-        entry["only"] = event.only
-    return entry
-
-
-def _plain(game: Game, event: Event, sheet: Sheet | None) -> str:
-    """The sentence of a battle with its result in words, where the sentence has the combat table's code for it."""
-    if sheet is None or not sheet["says"] or event.given.get("result") != sheet["result"]:
-        return ""
-    words = sheet["says"][0].lower() + sheet["says"][1:]
-    return game.words.text(event.says, {**event.given, "result": words})
-
-
-def _shown(game: Game, event: Event) -> Json:
-    """What a page shows of an event besides its sentence: a battle's sheet, a way on the map, something to announce."""
-    given, made = event.given, {name: event.given[name] for name in ("notice", *_PLAIN) if name in event.given}
-    if "fought" in given and game.face.sheet is not None:
-        made["sheet"] = game.face.sheet(given["fought"])
-    unit, start, to = given.get("unit"), given.get("place_from"), given.get("place_to")
-    if isinstance(unit, int) and isinstance(start, int) and isinstance(to, int):
-        names = game.lexicon.names
-        made |= {"unit": names["unit"][unit], "start": names["place"][start], "to": names["place"][to]}
-    elif isinstance(unit, int) and event.kind == "setup":  # the page counts the units of a set-up
-        made["unit"] = game.lexicon.names["unit"][unit]
-    return made

@@ -41,7 +41,7 @@ class SideHistory:
             self.marks.append({**step.mark, "at": self.actions})
 
     def _entry(self, event: Json) -> LogEntry:
-        """An event as an entry of this side's log."""
+        """Make an entry of this side's log from an event."""
         entry: LogEntry = {
             "n": len(self.log), "at": self.actions, "turn": event["turn"], "side": self._name(event["side"]),
             "kind": event["kind"], "text": event["text"], "dice": event["dice"],
@@ -69,7 +69,7 @@ class SideHistory:
             self.marks.pop()
 
     def since(self, mine: list[str]) -> int:
-        """The number of actions when the last turn of these sides ended; 0 if none has."""
+        """Return the number of actions when the last turn of these sides ended; 0 if none has."""
         for n in range(len(self.marks) - 2, -1, -1):
             if self.marks[n]["side"] in mine:
                 return int(self.marks[n + 1]["at"])

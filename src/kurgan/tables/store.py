@@ -43,7 +43,7 @@ class Row:
         return next((seat for seat in self.seats if seat.side == side), None)
 
     def version_for(self, side: str | None) -> int:
-        """The version as a side may know it; None is told the true one."""
+        """Return the version as a side may know it; None is told the true one."""
         return self.version if side is None else self.version - self.unseen.get(side, 0)
 
 
@@ -102,13 +102,13 @@ class Store(Protocol):
         """Keep a snapshot beside the actions; it only makes loading quicker."""
 
     def row(self, table: str) -> Row | None:
-        """The table of this id."""
+        """Return the table of this id."""
 
     def page(self, after: Place | None, most: int) -> tuple[list[Row], Place | None]:
-        """The tables, the latest played first: so many after a place among them, and where the page ends."""
+        """Return the tables, the latest played first: so many after a place among them, and where the page ends."""
 
     def steps(self, table: str) -> list[Step]:
-        """All actions of a table, in order."""
+        """Return all actions of a table, in order."""
 
     def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:
         """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""

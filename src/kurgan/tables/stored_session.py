@@ -29,12 +29,12 @@ SNAPSHOT_EVERY = 100
 
 
 def snapshot_of(game: Game, state: State, n: int) -> Snapshot:
-    """The whole state as it is stored."""
+    """Make the stored form of a whole state."""
     return Snapshot(n, game.rules_version, game.data_digest, msgspec.json.encode(state.freeze()).decode())
 
 
 def summary_of(session: Session) -> dict[str, Any]:
-    """What a list of tables says of this game; sides are those that are played, which bids may have changed."""
+    """Summarize this game for the list of tables; sides are those that are played, which bids may have changed."""
     side, game, state = session.side, session.game, session.play.state
     outcome = state.outcome
     over = None
@@ -48,14 +48,14 @@ def summary_of(session: Session) -> dict[str, Any]:
 
 
 def opening_of(session: Session) -> Json:
-    """What is stored of the time before the first action."""
+    """Collect what is stored of the time before the first action."""
     rolls = session.play.record.rolls
     later = sum(len(step.rolls) for step in session.steps)
     return {"mark": session.all.marks[0], "rolls": [row_of(roll) for roll in rolls[: len(rolls) - later]]}
 
 
 def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
-    """The record of a stored table."""
+    """Return the record of a stored table."""
     digests = [(step.n + 1, step.digest) for step in steps if step.digest]
     told = [*row.opening.get("rolls", []), *(roll for step in steps for roll in step.rolls)]
     record = Record(
@@ -74,7 +74,7 @@ def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
 
 
 def closed_record(game: Game, row: Row, steps: list[Step]) -> Record:
-    """The record of a stored table with the digest of where it stands, for those who take it away."""
+    """Return the record of a stored table with the digest of where it stands, for those who take it away."""
     record = record_of(game, row, steps)
     if steps and not steps[-1].digest:
         with contextlib.suppress(BadRecord):  # what cannot be played on can still be taken away
@@ -154,7 +154,7 @@ class StoredSession:
         self._store(columns, lambda changes: self.store.change(self.row, **changes))
 
     def _news(self, steps: list[Step]) -> dict[str, Any]:
-        """The columns of the row that change with the session, when these steps were made or taken back."""
+        """Return the columns of the row that change with the session, when these steps were made or taken back."""
         news: dict[str, Any] = {"redo": list(self.session.play.undone), "summary": summary_of(self.session)}
         hidden = [side for n, side in enumerate(self.game.sides) if all(step.unseen >> n & 1 for step in steps)]
         if hidden:
@@ -176,11 +176,11 @@ class StoredSession:
             setattr(self.row, name, value)
 
     def look(self, at: int) -> State:
-        """The state after the first `at` actions."""
+        """Return the state after the first `at` actions."""
         return self.session.look(at, self._fetch)
 
     def _fetch(self, until: int) -> tuple[int, State] | None:
-        """The newest stored state with at most this many actions that today's rules can read."""
+        """Return the newest stored state with at most this many actions that today's rules can read."""
         found = self.store.newest(self.row.id, self.game.rules_version, same_figures(self.game.data_digest), until)
         if found is None:
             return None
@@ -191,7 +191,7 @@ class StoredSession:
             return None
 
     def _load(self) -> Session:
-        """The stored game: the newest good snapshot and the actions after it."""
+        """Load the stored game: the newest good snapshot and the actions after it."""
         row = self.store.row(self.row.id)
         if row is None:
             raise Unplayable(say("table-removed"))
@@ -224,14 +224,14 @@ class StoredSession:
     def _remember(self, session: Session, barrier: int) -> None:
         """Store a snapshot, so that a game replayed under new rules loads quickly the next time.
 
-        Whoever reads a table wants nothing saved, so a store that cannot do it now is no reason to complain.
+        A reader of a table wants nothing saved, so a store that cannot do it now is no reason to complain.
         """
         with contextlib.suppress(StoreError):
             self.store.snapshot(self.row.id, snapshot_of(self.game, session.look(barrier, lambda _: None), barrier))
             self._snapped = barrier
 
     def _diagnosis(self, steps: list[Step]) -> str:
-        """Why a stored game cannot be played on."""
+        """Say why a stored game cannot be played on."""
         try:
             Play.replay(self.game, record_of(self.game, self.row, steps), verify=True)
         except BadRecord as error:

@@ -54,7 +54,7 @@ class Table:
         return self.stored.row.id
 
     def admits(self, token: str) -> bool:
-        """Whether this is the secret of the table's seats."""
+        """Tell whether this is the secret of the table's seats."""
         return hmac.compare_digest(token.encode(), self.stored.row.token.encode())
 
     async def alone(self, work: Callable[[], T]) -> T:
@@ -73,7 +73,7 @@ class Table:
         return await asyncio.shield(task)
 
     async def join(self, listener: Listener) -> None:
-        """A socket sits down: it gets the table as it is."""
+        """Let a socket sit down: it gets the table as it is."""
         await self._catch_up()
         self.listeners.add(listener)
         await self.tell(listener)
@@ -86,7 +86,7 @@ class Table:
                 await self.after(self.changes.answer)
 
     def leave(self, listener: Listener) -> None:
-        """A socket has gone."""
+        """Note that a socket has gone."""
         self.listeners.discard(listener)
 
     async def tell(self, listener: Listener) -> None:
@@ -104,8 +104,10 @@ class Table:
         return done
 
     def _sights(self, chairs: set[tuple[int, bool]]) -> dict[tuple[int, bool], SeatMessage]:
-        """What is seen from each of these seats, by who stays there and who passes the screen on; the same from all
-        where nobody keeps a secret."""
+        """Show what is seen from each of these seats, by who stays there and who passes the screen on.
+
+        Where nobody keeps a secret all see the same.
+        """
         session = self.stored.session  # first, because reading it from storage renews the row
         row = self.stored.row
         adviser = ADVISER in self.computers.ranks()
@@ -199,7 +201,7 @@ class Table:
             listener.reply(error_message(error.says))
 
     async def _hint(self, message: msg.Hint, listener: Listener) -> Reply:
-        """What the computer would do in the place of the one who decides; void if the game has gone on meanwhile."""
+        """Ask what the computer would do in place of the deciding side; void if the game has gone on meanwhile."""
 
         def ask() -> Asked:
             self.answers.check_turn("hint", message.version, listener.seat)

@@ -35,23 +35,23 @@ class Agents(Protocol):
     """Where computer players come from."""
 
     def ranks(self, game_id: str = "") -> list[str]:
-        """The ranks there are for a game."""
+        """Return the ranks there are for a game."""
 
     def agent(self, rank: str, game_id: str, side: int, seed: int) -> Agent:
-        """A player of this rank."""
+        """Return a player of this rank."""
 
 
 class Thinker(Protocol):
     """Thinks for computer players, each of which keeps its memory from one question to the next."""
 
     def ranks(self, game_id: str = "") -> list[str]:
-        """The ranks there are for a game."""
+        """Return the ranks there are for a game."""
 
     async def think(self, seat: Seat, view: View, decision: Decision) -> Thought:
-        """The action that a player takes, and why."""
+        """Return the action that a player takes, and why."""
 
     async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
-        """What a player would do."""
+        """Find what a player would do."""
 
     def close(self) -> None:
         """Think no more."""
@@ -65,12 +65,12 @@ class Bench:
         self._players: OrderedDict[Seat, Agent] = OrderedDict()
 
     def choose(self, seat: Seat, view: View, decision: Decision) -> Thought:
-        """The choice of the player who sits there, and why."""
+        """Return the choice of the player who sits there, and why."""
         player = self._player(seat)
         return player.choose(view, decision), _why(seat, player)
 
     def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
-        """What the player would do, as long as something is in hand and nothing is rolled."""
+        """Find what the player would do, as long as something is in hand and nothing is rolled."""
         player, rules = self._player(seat), game(seat.game)
         state, actions, why = rules.guess(view, seat.seed), list[Action](), ""
         while len(actions) < LONGEST_ADVICE:
@@ -102,23 +102,23 @@ def _why(seat: Seat, player: Agent) -> str:
 
 
 class AtOnce:
-    """Thinks where it is asked, and whoever else is there waits: for tests, and where there is nowhere else."""
+    """Thinks where it is asked, and everybody else there waits: for tests, and where there is nowhere else."""
 
     def __init__(self, agents: Agents) -> None:
         self._agents = agents
         self._bench = Bench(agents)
 
     def ranks(self, game_id: str = "") -> list[str]:
-        """The ranks there are for a game."""
+        """Return the ranks there are for a game."""
         return self._agents.ranks(game_id)
 
     async def think(self, seat: Seat, view: View, decision: Decision) -> Thought:
-        """The action that a player takes, and why."""
+        """Return the action that a player takes, and why."""
         return self._bench.choose(seat, view, decision)
 
     async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
-        """What a player would do."""
+        """Find what a player would do."""
         return self._bench.advise(seat, view, decision)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: nothing is held open."""

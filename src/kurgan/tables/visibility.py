@@ -11,18 +11,18 @@ from kurgan.tables.store import Row
 
 
 def human_sides(game: Game, row: Row) -> list[int]:
-    """The seats in the hands of people at this table, by the numbers of the sides they are named after."""
+    """Return the seats in the hands of people at this table, by the numbers of the sides they are named after."""
     taken = {seat.side for seat in row.seats if seat.kind == HUMAN}
     return [n for n, side in enumerate(game.sides) if side in taken]
 
 
 def guarded(game: Game, row: Row, state: State) -> bool:
-    """Whether several people share this table and keep secrets from each other now."""
+    """Tell whether several people share this table and keep secrets from each other now."""
     return len(human_sides(game, row)) > 1 and game.secret(state)
 
 
 def own_sides(game: Game, row: Row, state: State, seat: int) -> list[int]:
-    """The sides a listener plays: all human ones, or under guard only the one he sits at."""
+    """List the sides a listener plays: all human ones, or under guard only the one they sit at."""
     mine = human_sides(game, row)
     return [side for side in mine if side == seat] if guarded(game, row, state) else mine
 
@@ -30,9 +30,9 @@ def own_sides(game: Game, row: Row, state: State, seat: int) -> list[int]:
 def awaited(
     game: Game, row: Row, state: State, decision: Decision | None, seat: int, stays: bool = False
 ) -> int:
-    """The side whose player must take the seat before anything is shown; NOBODY if all is well.
+    """Return the side whose player must take the seat before anything is shown; NOBODY if all is well.
 
-    One who stays, on a device of his own, goes on seeing his own side while the other decides.
+    A player who stays, on their own device, goes on seeing their side while the other decides.
     """
     if decision is None or not guarded(game, row, state) or decision.side == seat:
         return NOBODY
@@ -40,17 +40,17 @@ def awaited(
 
 
 def viewer(mine: list[int], decision: Decision | None) -> int:
-    """Whose view is shown: that of the side that decides if it is ours, else of our first."""
+    """Choose whose view is shown: that of the side that decides if it is ours, else of our first."""
     if decision is not None and (decision.side in mine or not mine):
         return decision.side
     return mine[0] if mine else 0
 
 
 def reasons_told(game: Game, row: Row, state: State) -> bool:
-    """Whether all may read why computer players do what they do: nobody plays against them, or the game is over."""
+    """Tell whether all may read the reasons of computer players: nobody plays against them, or the game is over."""
     return state.outcome is not None or not human_sides(game, row)
 
 
 def told_to(game: Game, row: Row, state: State, side: int) -> int:
-    """Whose history one who sees through a side's eyes is told; NOBODY, who is told all, where nothing is secret."""
+    """Find whose history a viewer of a side is told; NOBODY, who is told everything, where nothing is secret."""
     return side if game.secret(state) and human_sides(game, row) else NOBODY
