@@ -1,14 +1,18 @@
 """What people are shown is of the kinds that the client knows, in every game."""
 
+import ast
 import json
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+import kurgan
 from kurgan.core.board_types import Board
-from kurgan.core.face import Shown, Touch
+from kurgan.core.face import Gain, Shown, Touch
 from kurgan.core.game import Game
+from kurgan.tables.session import HINT
 from tests.contract.journey import every_game, journey
 
 
@@ -40,6 +44,16 @@ def test_a_table_is_of_the_kinds_the_client_knows(game: Game) -> None:
 
 
 @every_game
+def test_every_kind_of_event_has_a_name(game: Game) -> None:
+    named = game.face.board("")["events"]
+    folder = Path(kurgan.__file__).parent / "games" / game.id
+    calls = [node for file in folder.rglob("*.py") for node in ast.walk(ast.parse(file.read_text("utf-8")))
+             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell"]
+    kinds = {ast.literal_eval(call.args[0]) for call in calls} | {"win", HINT}
+    assert kinds == set(named) and all(named.values())
+
+
+@every_game
 def test_odds_while_moving_are_of_the_kinds_the_client_knows(game: Game) -> None:
     places = {place["id"] for scenario in game.scenarios for place in game.face.board(scenario.id)["places"]}
     for s, decision in journey(game, 23, every=7):
@@ -47,13 +61,15 @@ def test_odds_while_moving_are_of_the_kinds_the_client_knows(game: Game) -> None
         fits(told, list[Touch])
         assert {one["place"] for one in told} <= places
         assert not told or decision.selected
+        assert all(one["short"] and one["odds"].endswith(one["short"]) for one in told)
 
 
 @every_game
 def test_what_a_support_adds_is_told_of_what_may_be_chosen(game: Game) -> None:
     for s, decision in journey(game, 24, every=3):
-        for action, says in game.face.adds(s).items():
-            assert decision.allows(action) and says
+        for action, gain in game.face.adds(s).items():
+            fits(gain, Gain)
+            assert decision.allows(action) and gain["says"].startswith(gain["short"]) and gain["short"]
 
 
 @every_game

@@ -1,9 +1,10 @@
 """Words are not identity: whatever sentence is corrected, every record and stored table still opens and verifies."""
 
 import gzip
+import json
 import shutil
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -15,11 +16,13 @@ from kurgan.core.record import Record
 from kurgan.core.state import Outcome
 from kurgan.server.clock import SystemClock
 from kurgan.server.store import SqlStore
+from kurgan.tables.present import decision_message
 from kurgan.tables.stored_session import StoredSession, closed_record
-from tests.contract.journey import every_game, whole_game
+from tests.contract.journey import every_game, journey, whole_game
 
 SAMPLES: Final = Path(__file__).parents[1] / "golden" / "before_0_2"  # written by Kurgan 0.1, words in their digests
 RECORDS: Final = sorted(SAMPLES.glob("*.json"))
+OTHER: Final = "In other words: "
 TABLES: Final = (
     "barbarossa-middle", "city-middle", "fronts-middle", "fronts-over", "pocket-middle", "volga-middle", "volga-over",
 )
@@ -35,7 +38,7 @@ def reworded(monkeypatch: pytest.MonkeyPatch) -> None:
     text = Catalogue.text
 
     def other_text(self: Catalogue, id: str, given: dict[str, object], attribute: str = "") -> str:
-        return f"In other words: {text(self, id, given, attribute)}"
+        return f"{OTHER}{text(self, id, given, attribute)}"
 
     monkeypatch.setattr(Catalogue, "text", other_text)
     monkeypatch.setattr(Game, "ended", lambda self, outcome: "It ended otherwise.")
@@ -87,6 +90,22 @@ def test_a_stored_table_opens_and_goes_on_under_other_words(store: SqlStore, tab
     stored.act(steps[-1].text)
     again = StoredSession(store, SystemClock(), game, row)
     assert again.session.play.state.digest() == stored.session.play.state.digest()
+
+
+@every_game
+def test_the_page_is_told_the_same_but_for_the_words(game: Game, request: pytest.FixtureRequest) -> None:
+    scenario = game.scenarios[0].id
+    states = [(s.copy(), decision) for s, decision in journey(game, 26, every=23)]
+
+    def told() -> list[Any]:
+        shown = [game.face.present(game.view(s, decision.side)) for s, decision in states]
+        asked = [decision_message(game, s, decision, True) for s, decision in states]
+        return [shown, asked, game.face.board(scenario)]
+
+    plain = json.dumps(told())
+    request.getfixturevalue("reworded")
+    other = json.dumps(told())
+    assert OTHER in other and other.replace(OTHER, "") == plain
 
 
 def test_the_digest_of_an_end_counts_winner_and_case_alone() -> None:

@@ -35,8 +35,9 @@ def said(game: Game, s: State, decision: Decision | None) -> Iterator[str]:
         for verb, nouns in decision.choices.items():
             if game.lexicon.verbs[verb] not in ("unit", "place", "asset", "button"):
                 yield from (game.face.describe(s, verb, noun) for noun in nouns)
+                yield from (game.face.explain(s, verb, noun) for noun in nouns)
         yield from (text for texts in game.face.warnings(s).values() for text in texts)
-        yield from game.face.adds(s).values()
+        yield from (text for gain in game.face.adds(s).values() for text in texts_in(gain))
     for side in range(len(game.sides)):
         yield from texts_in(game.face.present(game.view(s, side)))
 

@@ -182,7 +182,7 @@ def board(scenario: str) -> Board:
             for n, p in enumerate(PLACES)
         ],
         "units": [], "sides": [], "cases": [], "chapters": [], "turns": [], "overlays": [], "guide": [],
-        "reconstructed": "", "verbs": {}, "boxes": {},
+        "reconstructed": "", "verbs": {}, "boxes": {}, "events": {},
     }
 
 

@@ -123,6 +123,7 @@ export interface Catalogue {
   "prompt-waiting": "side";
   "prompt-waiting-server": never;
   "prompt-rolls": never;
+  "prompt-explained": "label" | "explains";
   "prompt-more": never;
   "prompt-armies": never;
   "prompt-next-unit": never;

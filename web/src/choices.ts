@@ -99,10 +99,12 @@ export function stacksOf(units: UnitShown[]): Map<string, UnitShown[]> {
   return stacks;
 }
 
-/** Splits a long label into its name and its explanation; null if it is short or has none. */
-export function explained(label: string): [string, string] | null {
-  const cut = label.indexOf(": ");
-  return cut < 0 || label.length < 60 ? null : [label.slice(0, cut), label.slice(cut + 2)];
+/** A label and its explanation stand in one line up to this many letters. */
+const ONE_LINE = 58;
+
+/** Tells whether a button has an explanation that needs room of its own. */
+export function explained({ label, explains = "" }: ButtonChoice): boolean {
+  return explains !== "" && label.length + explains.length >= ONE_LINE;
 }
 
 export function capital(text: string): string {

@@ -136,6 +136,8 @@ export interface Board {
   verbs: Record<string, Verb>;
   /** What the boxes beside the map are called. */
   boxes: Record<string, string>;
+  /** What the kinds of events in the log are called. */
+  events: Record<string, string>;
 }
 
 /** A rule that forbids, or allows. */
@@ -330,6 +332,16 @@ export interface Touch {
   place: string;
   /** "24:14, 1-1". */
   odds: string;
+  /** What stands over it on the map: "1-1". */
+  short: string;
   /** "4 more for 2-1"; empty where no column is better. */
   more: string;
+}
+
+/** What a support would add to the battle in hand. */
+export interface Gain {
+  /** "+2, success 16% to 34%". */
+  says: string;
+  /** What stands over it on the map: "+2". */
+  short: string;
 }

@@ -1,6 +1,6 @@
 /** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/server_messages.py and kurgan/tables/messages.py; change it there. */
 
-import type { Ended, Named, Shown, Tint, Touch } from "./face";
+import type { Ended, Gain, Named, Shown, Tint, Touch } from "./face";
 
 /** A choice made before the game begins. */
 export interface OptionShown {
@@ -80,6 +80,8 @@ export interface ButtonChoice {
   verb: string;
   noun?: string;
   label: string;
+  /** What the choice is good for. */
+  explains?: string;
   primary: boolean;
   rolls: boolean;
   warn: string[];
@@ -97,7 +99,7 @@ export interface DecisionShown {
   selected: string[];
   touch: Touch[];
   /** What an answer would add to the battle in hand, by its text. */
-  adds: Record<string, string>;
+  adds: Record<string, Gain>;
 }
 
 /** Something that happened; its number and that of the action count what the listener was told. */

@@ -7,7 +7,7 @@ import type { LinkState } from "./net";
 import { pilesAt, type Pile } from "./piles";
 import { recall, type Theme } from "./prefs";
 import { sheetOf } from "./protocol";
-import type { Board, ButtonChoice, CaseText, CourseMessage, DecisionShown, Display, Ended, HintMessage, LogEntry, LookMessage, OverlayMessage, Place, Sheet, Shown, TableMessage, Unit, UnitShown } from "./protocol";
+import type { Board, ButtonChoice, CaseText, CourseMessage, DecisionShown, Display, Ended, Gain, HintMessage, LogEntry, LookMessage, OverlayMessage, Place, Sheet, Shown, TableMessage, Unit, UnitShown } from "./protocol";
 import { say } from "./words";
 
 // What the server said.
@@ -124,9 +124,9 @@ export const ownDisplay = computed<Display | null>(() => {
 });
 export const otherDisplay = computed<Display | null>(() => view.value?.displays.find((one) => one !== ownDisplay.value) ?? null);
 
-/** Returns what an answer would add to the current battle; empty if that is not known. */
-export function addsOf(verb: string, noun?: string | null): string {
-  return decision.value?.adds[textOf({ verb, ...(noun ? { noun } : {}) })] ?? "";
+/** Returns what an answer would add to the current battle; null if that is not known. */
+export function addsOf(verb: string, noun?: string | null): Gain | null {
+  return decision.value?.adds[textOf({ verb, ...(noun ? { noun } : {}) })] ?? null;
 }
 
 /** Returns a verb in words, to be followed by the name of its noun. */

@@ -224,6 +224,7 @@ prompt-paused = The computer players are paused.
 prompt-waiting = Waiting for { $side }.
 prompt-waiting-server = Waiting for the server.
 prompt-rolls = (rolls the dice)
+prompt-explained = { $label }: { $explains }
 prompt-more = More choices
 prompt-armies = Show the armies
 prompt-next-unit = Next unit

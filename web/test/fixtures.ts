@@ -30,6 +30,7 @@ export const toyBoard: Board = {
   guide: [],
   verbs: { unit: { words: "take", more: "with" }, to: { words: "go to" }, raise: { words: "raise", step: 1 }, lower: { words: "lower", step: -1 }, done: { words: "end of the phase" } },
   boxes: { reserve: "Not yet placed" },
+  events: { move: "Marches" },
   reconstructed: "Some of it is made up.",
 };
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from kurgan.core.board_types import Board, GuideStep, HexGrid, Place, Turn, Unit, Verb
 from kurgan.core.language import Catalogue
 from kurgan.core.overlays import Overlays
 from kurgan.core.rule import Case
+
+EVERY_GAME: Final = ("win", "hint")  # kinds of events that every game has
 
 
 @dataclass(frozen=True)
@@ -23,9 +26,9 @@ class Printed:
 
 def assemble_board(
     game: str, printed: Printed, words: Catalogue, rulebook: dict[str, Case], guide: list[GuideStep],
-    overlays: Overlays, verbs: Iterable[str], boxes: Iterable[str],
+    overlays: Overlays, verbs: Iterable[str], boxes: Iterable[str], events: Iterable[str],
 ) -> Board:
-    """Assemble everything about a scenario that never changes; `boxes` are the ids of the boxes beside the map."""
+    """Assemble everything about a scenario that never changes; boxes and kinds of events are named by their ids."""
     return {
         "id": game,
         "title": words.say("board-title"),
@@ -43,6 +46,7 @@ def assemble_board(
         "guide": guide,
         "verbs": {verb: _verb(words, verb) for verb in verbs},
         "boxes": {box: words.say(f"board-box-{box}") for box in boxes},
+        "events": {kind: words.say(f"event-kind-{kind}") for kind in (*events, *EVERY_GAME)},
         "reconstructed": words.say("board-reconstructed"),
     }
 

@@ -137,3 +137,4 @@ class Board(TypedDict):
     reconstructed: str
     verbs: dict[str, Verb]
     boxes: dict[str, str]  # what the boxes beside the map are called
+    events: dict[str, str]  # what the kinds of events in the log are called

@@ -210,7 +210,20 @@ class Touch(TypedDict):
 
     place: str
     odds: str  # "24:14, 1-1"
+    short: str  # what stands over it on the map: "1-1"
     more: str  # "4 more for 2-1"; empty where no column is better
+
+
+class Gain(TypedDict):
+    """What a support would add to the battle in hand."""
+
+    says: str  # "+2, success 16% to 34%"
+    short: str  # what stands over it on the map: "+2"
+
+
+def gain(words: Catalogue, id: str, **given: object) -> Gain:
+    """Say what a support would add; the sentence has its short form as an attribute."""
+    return {"says": words.text(id, given), "short": words.text(id, given, "short")}
 
 
 def no_touch(s: Any) -> list[Touch]:
@@ -218,9 +231,14 @@ def no_touch(s: Any) -> list[Touch]:
     return []
 
 
-def no_adds(s: Any) -> dict[Action, str]:
+def no_adds(s: Any) -> dict[Action, Gain]:
     """For a game that asks for no support one by one."""
     return {}
+
+
+def unexplained(s: Any, verb: str, noun: int) -> str:
+    """For a game whose choices need no explanation."""
+    return ""
 
 
 def no_way(s: Any, goal: int) -> list[int]:
@@ -241,7 +259,8 @@ class Face:
     board: Callable[[str], Board]  # of a scenario
     way: Callable[[Any, int], list[int]] = no_way  # that what is in hand would go to a place; empty if it cannot
     touch: Callable[[Any], list[Touch]] = no_touch
+    explain: Callable[[Any, str, int], str] = unexplained  # what a choice that `describe` labels is good for
     lesson: Lesson | None = None  # the guide one plays
     words: Catalogue = KERNEL  # the game's sentences
     sheet: Callable[[Any], Sheet] | None = None  # of the figures that a fought battle left in its event
-    adds: Callable[[Any], dict[Action, str]] = no_adds  # what each support would add to the battle in hand
+    adds: Callable[[Any], dict[Action, Gain]] = no_adds  # what each support would add to the battle in hand

@@ -10,6 +10,8 @@ kernel-stale = The game has moved on since that was sent.
 ## Events
 
 event-win = { $end } { $case }
+event-kind-win = win
+event-kind-hint = hint
 
 ## What does not exist, or cannot be
 

@@ -178,7 +178,7 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     message["back"] = list(decision.back)
     message["selected"] = [lexicon.names["unit"][unit] for unit in decision.selected]
     message["touch"] = game.face.touch(state)
-    message["adds"] = {lexicon.text(action): says for action, says in game.face.adds(state).items()}
+    message["adds"] = {lexicon.text(action): gain for action, gain in game.face.adds(state).items()}
     return message
 
 
@@ -209,6 +209,8 @@ def _buttons(game: Game, state: State, decision: Decision) -> list[ButtonChoice]
                 "rolls": verb in decision.rolls,
                 "warn": list(warnings.get(verb, ())),
             }
+            if explains := game.face.explain(state, verb, noun):
+                button["explains"] = explains
             if kind == "button":
                 button["label"] = game.label(decision, verb) or button["label"]
             else:
@@ -237,8 +239,7 @@ def label(game: Game, scenario: str, state: State, decision: Decision | None, ac
     if kind == "button":
         return say("table-choose", label=named) if named else phrase
     said = game.face.describe(state, verb, actions[0].noun) or named or _words(game, verb, actions[0].noun)
-    # Of a ready set-up the title alone: what it is good for would be a sentence within a sentence.
-    return say("table-choose", label=said.partition(":")[0] if kind == "ready" else said)
+    return say("table-choose", label=said)
 
 
 def _words(game: Game, verb: str, noun: int) -> str:

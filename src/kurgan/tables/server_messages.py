@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict
 
 from kurgan.core.board_types import Named
-from kurgan.core.face import Ended, Shown, Tint, Touch
+from kurgan.core.face import Ended, Gain, Shown, Tint, Touch
 
 
 class OptionShown(TypedDict):
@@ -91,6 +91,7 @@ class ButtonChoice(TypedDict):
     verb: str
     noun: NotRequired[str]
     label: str
+    explains: NotRequired[str]  # what the choice is good for
     primary: bool
     rolls: bool
     warn: list[str]
@@ -108,7 +109,7 @@ class DecisionShown(TypedDict):
     back: list[str]
     selected: list[str]
     touch: list[Touch]
-    adds: dict[str, str]  # what an answer would add to the battle in hand, by its text
+    adds: dict[str, Gain]  # what an answer would add to the battle in hand, by its text
 
 
 class LogEntry(TypedDict):

@@ -113,10 +113,11 @@ def test_the_board_names_every_unit_square_and_month() -> None:
 def test_labels_name_ready_set_ups_and_battles() -> None:
     s = setting_up()
     for n, one in enumerate(SETUPS["setups"]):
-        assert GAME.face.describe(s, "ready", n) == f"{one['title']}: {one['says']}"
+        assert (GAME.face.describe(s, "ready", n), GAME.face.explain(s, "ready", n)) == (one["title"], one["says"])
     s = declare(fighting({**FORCE, **PAIR}), ["GE-ARM-3"], ["SU-INF-3"])
     assert GAME.face.describe(s, "resolve", 1) == "Battle 1: 1-1 at Z-37"
     assert GAME.face.describe(s, "apart", 1) == "Take apart battle 1: 1-1 at Z-37"
+    assert GAME.face.explain(s, "resolve", 1) == ""
     assert GAME.face.describe(s, "resolve", 2) == "2" and GAME.face.describe(moving(REAR), "resolve", 1) == "1"
 
 
@@ -151,14 +152,14 @@ def test_a_unit_in_hand_is_told_the_odds_against_all_it_could_touch() -> None:
 
     pair = {"SU-INF-3": "Z-37", "SU-ARM-7": "Z-37"}
     assert told_of({"GE-ARM-3": "Z-34", "GE-INF-1": "Y-37", **pair}, "GE-ARM-3") == [
-        {"place": "Z-37", "odds": "12:10, 1-1", "more": "8 more for 2-1"},
+        {"place": "Z-37", "odds": "12:10, 1-1", "short": "1-1", "more": "8 more for 2-1"},
     ]
     assert told_of({"GE-ARM-3": "Z-34", **pair, "SU-ARM-7": "AA-37"}, "GE-ARM-3") == [
-        {"place": "Z-37", "odds": "8:7, 1-1", "more": "6 more for 2-1"},
-        {"place": "AA-37", "odds": "8:3, 2-1", "more": "1 more for 3-1"},
+        {"place": "Z-37", "odds": "8:7, 1-1", "short": "1-1", "more": "6 more for 2-1"},
+        {"place": "AA-37", "odds": "8:3, 2-1", "short": "2-1", "more": "1 more for 3-1"},
     ]
     assert told_of({"FI-INF-14": "Z-36", "SU-INF-3": "Z-37"}, "FI-INF-14") == [
-        {"place": "Z-37", "odds": "1:7, too weak", "more": "1 more for 1-4"},
+        {"place": "Z-37", "odds": "1:7, too weak", "short": "too weak", "more": "1 more for 1-4"},
     ]
     asked = play(moving({"GE-ARM-3": "Z-34", **pair}), "unit GE-ARM-3")
     assert GAME.face.touch(asked) == [] == GAME.face.touch(moving(REAR))  # nothing was asked yet; nothing is in hand

@@ -20,7 +20,7 @@ def told(table: Table) -> dict[str, tuple[str, str]]:
 
 def added(table: Table) -> dict[str, str]:
     """What is told of supports, by the text of the action."""
-    return {CITY.lexicon.text(action): says for action, says in CITY.face.adds(table.s).items()}
+    return {CITY.lexicon.text(action): gain["says"] for action, gain in CITY.face.adds(table.s).items()}
 
 
 def test_every_enemy_in_reach_is_told_with_those_who_stand_there() -> None:

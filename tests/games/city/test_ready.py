@@ -27,7 +27,8 @@ def test_a_ready_set_up_is_whole_and_legal(number: int) -> None:
     units = [unit for unit in UNITS_OF[side] if AT_START[unit]]
     assert all(table.s.where[unit] >= 0 and allowed(unit) >> table.s.where[unit] & 1 for unit in units)
     assert table.verbs() >= {"done", "recall"} and CITY.check(table.s) == []
-    assert CITY.face.describe(table.s, "ready", number).startswith(one["title"])
+    assert CITY.face.describe(table.s, "ready", number) == one["title"]
+    assert CITY.face.explain(table.s, "ready", number) == one["says"]
 
 
 def test_a_ready_set_up_can_be_changed_and_finished_by_the_program() -> None:

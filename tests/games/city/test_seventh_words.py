@@ -53,7 +53,8 @@ def sentences(s: City) -> Iterator[str]:
     yield from texts(face.warnings(known))
     yield from (face.describe(known, action.verb, action.noun) for action in decision.actions())
     assert face.adds is not None and face.touch is not None
-    yield from face.adds(s).values()
+    yield from (face.explain(known, action.verb, action.noun) for action in decision.actions())
+    yield from (text for gain in face.adds(s).values() for text in texts(gain))
     yield from texts(face.touch(s))
     yield from texts(face.present(CITY.view(s, side)))
 

@@ -11,7 +11,7 @@ FOE = {"ger_376id_672": "11.05"}
 
 def added(table: Table) -> dict[str, str]:
     """What is told, by the text of the action."""
-    return {POCKET.lexicon.text(action): says for action, says in POCKET.face.adds(table.s).items()}
+    return {POCKET.lexicon.text(action): gain["says"] for action, gain in POCKET.face.adds(table.s).items()}
 
 
 def test_headquarters_and_air_units() -> None:

@@ -114,7 +114,8 @@ def test_a_ready_set_up_is_whole_legal_and_in_supply(number: int) -> None:
             assert allowed(table.s.play(), unit) >> table.s.where[unit] & 1 and group
             assert not excess(table.s.where[unit], table.s.load(table.s.where[unit], side))
     assert unfed(table.s, side) == []
-    assert POCKET.face.describe(table.s, "ready", number).startswith(one["title"])
+    assert POCKET.face.describe(table.s, "ready", number) == one["title"]
+    assert POCKET.face.explain(table.s, "ready", number) == one["says"]
 
 
 @pytest.mark.case("pocket", "3.3", "1.2")

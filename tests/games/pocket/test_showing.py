@@ -135,7 +135,9 @@ def test_all_who_stand_next_to_an_enemy_count_in_the_odds_while_moving() -> None
 def test_enemies_within_an_overrun_are_told_with_their_odds() -> None:
     units = {"sov_19tb": "11.03", "sov_157tb": "11.03", "rum_1cd_1ros": "11.05", "alert_bn-2": "30.05"}
     table = Table(units=units).do("unit sov_19tb")
-    assert POCKET.face.touch(table.s) == [{"place": "11.05", "odds": "6:2, 2-3:1", "more": "1 more for 4-5:1"}]
+    assert POCKET.face.touch(table.s) == [
+        {"place": "11.05", "odds": "6:2, 2-3:1", "short": "2-3:1", "more": "1 more for 4-5:1"},
+    ]
     assert laid(table, "reach", "sov_19tb")["11.05"] == {"tone": "bad", "text": "2-3:1"}
     table.do("with sov_157tb")
     assert POCKET.face.touch(table.s)[0]["odds"] == "12:2, 6-7:1"

@@ -16,7 +16,7 @@ def told(s: Volga) -> dict[str, tuple[str, str]]:
 
 def added(s: Volga) -> dict[str, str]:
     """What supports add, by the text of the action."""
-    return {GAME.lexicon.text(action): says for action, says in GAME.face.adds(s).items()}
+    return {GAME.lexicon.text(action): gain["says"] for action, gain in GAME.face.adds(s).items()}
 
 
 def test_the_odds_grow_with_everybody_who_comes() -> None:

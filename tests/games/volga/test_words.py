@@ -48,7 +48,7 @@ def said(s: Any) -> Iterator[str]:
     if decision is not None:
         yield GAME.prompt(decision)
         yield from (GAME.label(decision, verb) for verb in decision.choices)
-        yield from GAME.face.adds(s).values()
+        yield from sentences(list(GAME.face.adds(s).values()))
         yield from sentences(GAME.face.touch(s))
 
 

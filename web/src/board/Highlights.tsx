@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { centre, outline } from "../geometry";
+import type { Gain } from "../protocol";
 import { wayTo } from "../routes";
 import { addsOf, board, boardFocused, cursor, decision, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
 import { say } from "../words";
@@ -158,9 +159,9 @@ export function TouchLayer(): JSX.Element | null {
   const looked = hover.value ?? (boardFocused.value ? cursor.value : null);
   return (
     <g data-testid="touch">
-      {[...told].sort((one, two) => Number(one.place === looked) - Number(two.place === looked)).map(({ place, odds, more }) => {
+      {[...told].sort((one, two) => Number(one.place === looked) - Number(two.place === looked)).map(({ place, odds, short, more }) => {
         const all = more ? `${odds}; ${more}` : odds;
-        return <Pill key={place} place={place} text={place === looked ? all : (odds.split(", ").at(-1) ?? odds)} says={all} />;
+        return <Pill key={place} place={place} text={place === looked ? all : short} says={all} />;
       })}
     </g>
   );
@@ -168,19 +169,19 @@ export function TouchLayer(): JSX.Element | null {
 
 /** What a unit or place that can be chosen would add to the current battle: the sum over it, in full for the one under the pointer. */
 export function AddsLayer(): JSX.Element | null {
-  const found = new Map<string, string[]>();
+  const found = new Map<string, Gain[]>();
   for (const offers of [...lit.value.units.values(), ...lit.value.places.values()])
     for (const { verb, noun, kind } of offers) {
-      const text = addsOf(verb, noun);
+      const gain = addsOf(verb, noun);
       const at = kind === "unit" ? stateOf.value.get(noun)?.at : noun;
-      if (text && at) found.set(at, [...(found.get(at) ?? []), text]);
+      if (gain && at) found.set(at, [...(found.get(at) ?? []), gain]);
     }
   if (found.size === 0 || (detail.value === "far" && found.size > FEW)) return null;
   const looked = hover.value ?? (boardFocused.value ? cursor.value : null);
   return (
     <g data-testid="adds">
-      {[...found].map(([place, texts]) => (
-        <Pill key={place} place={place} text={place === looked ? texts.join(" / ") : texts.map((text) => text.split(", ")[0]).join(" / ")} says={texts.join("; ")} />
+      {[...found].map(([place, gains]) => (
+        <Pill key={place} place={place} text={gains.map(({ says, short }) => (place === looked ? says : short)).join(" / ")} says={gains.map(({ says }) => says).join("; ")} />
       ))}
     </g>
   );

@@ -128,7 +128,7 @@ function startingPlace(): ReturnType<typeof state.placeOf> {
 
 /** Returns what choosing a unit would add to the current battle. */
 export function gain(unit: string): string {
-  return (state.lit.value.units.get(unit) ?? []).map((offer) => state.addsOf(offer.verb, unit)).filter(Boolean).join(": ");
+  return (state.lit.value.units.get(unit) ?? []).map((offer) => state.addsOf(offer.verb, unit)?.says).filter(Boolean).join(": ");
 }
 
 /** Says a unit's name, and what choosing it would do. */

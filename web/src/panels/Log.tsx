@@ -6,7 +6,7 @@ import { signal } from "@preact/signals";
 import { filterLog, foldLog, textOfEntry, type LogFilter } from "../log";
 import { sheetOf, type LogEntry, type Sheet } from "../protocol";
 import { spoken } from "../sentences";
-import { leftAt, log, look, sideTitle, turnLabel } from "../state";
+import { board, leftAt, log, look, sideTitle, turnLabel } from "../state";
 import { say } from "../words";
 import { Die } from "./Dice";
 import { LinkedText } from "./LinkedText";
@@ -71,7 +71,7 @@ export function LogPanel(): JSX.Element {
           <option value="">{say("log-all-kinds")}</option>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {kind}
+              {board.value?.events[kind] ?? kind}
             </option>
           ))}
         </select>

@@ -15,22 +15,23 @@ import { sinceMyTurn } from "./replay";
 const MANY = 6;
 const FEW = 3;
 
-/** The label of a button; one with an explanation is shown in two tones. */
-function Label({ text }: { text: string }): JSX.Element {
-  const parts = explained(text);
-  if (!parts) return <>{text}</>;
+/** The label of a button; one with a long explanation is shown in two tones. */
+function Label({ button }: { button: ButtonChoice }): JSX.Element {
+  const { label, explains } = button;
+  if (!explains) return <>{label}</>;
+  if (!explained(button)) return <>{say("prompt-explained", { label, explains })}</>;
   return (
     <span class="explained">
-      <strong>{parts[0]}</strong>
-      <span>{parts[1]}</span>
+      <strong>{label}</strong>
+      <span>{explains}</span>
     </span>
   );
 }
 
 /** What a support would add, on its button. */
 function Adds({ verb, noun }: { verb: string; noun: string | undefined }): JSX.Element | null {
-  const text = addsOf(verb, noun);
-  return text ? <span class="adds"> {text}</span> : null;
+  const gain = addsOf(verb, noun);
+  return gain ? <span class="adds"> {gain.says}</span> : null;
 }
 
 function Choice({ button, filled, then }: { button: ButtonChoice; filled: boolean; then?: () => void }): JSX.Element {
@@ -45,7 +46,7 @@ function Choice({ button, filled, then }: { button: ButtonChoice; filled: boolea
           <circle cx="4" cy="4" r="2.4" />
         </svg>
       )}
-      <Label text={button.label} />
+      <Label button={button} />
       <Adds verb={button.verb} noun={button.noun} />
       {button.rolls && !board.value?.verbs[button.verb]?.dice && <span class="rolls"> {say("prompt-rolls")}</span>}
     </button>
@@ -98,7 +99,7 @@ function AssetButtons(): JSX.Element | null {
 /** Tells whether a button goes into a menu: one with an explanation, a standing answer, or one of many if their verb has a name for the menu. */
 function inMenu(buttons: ButtonChoice[], button: ButtonChoice): boolean {
   if (!button.noun) return false;
-  if (explained(button.label)) return true;
+  if (explained(button)) return true;
   const named = Boolean(board.value?.verbs[button.verb]?.menu);
   return named && (decision.value?.back.includes(button.verb) === true || buttons.filter((one) => one.verb === button.verb).length > FEW);
 }

@@ -15,7 +15,7 @@ from kurgan.games.barbarossa.face.board import printed
 from kurgan.games.barbarossa.face.overlay import OVERLAYS
 from kurgan.games.barbarossa.face.queries import QUERIES, battle_odds
 from kurgan.games.barbarossa.face.sheet import fought_sheet
-from kurgan.games.barbarossa.face.view import describe, present, warnings, way
+from kurgan.games.barbarossa.face.view import describe, explain, present, warnings, way
 from kurgan.games.barbarossa.face.words import RULEBOOK, WORDS
 from kurgan.games.barbarossa.rules.campaign import begin
 from kurgan.games.barbarossa.rules.grade import standing
@@ -66,6 +66,7 @@ BARBAROSSA: Final = Game(
         present=present,
         warnings=warnings,
         describe=describe,
+        explain=explain,
         overlay=OVERLAYS.draw,
         board=board,
         way=way,

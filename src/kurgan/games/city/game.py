@@ -16,7 +16,7 @@ from kurgan.games.city.face.book import LESSON, RULEBOOK
 from kurgan.games.city.face.overlay import OVERLAYS
 from kurgan.games.city.face.queries import battle_odds, ferries_of, income_of, isolation_of, reach_of, supply_of
 from kurgan.games.city.face.sheet_parts import fought_sheet
-from kurgan.games.city.face.view import describe, present, warnings, way
+from kurgan.games.city.face.view import describe, explain, present, warnings, way
 from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.counters import UNIT_IDS
 from kurgan.games.city.rules.data import DIGEST, SIDES
@@ -74,6 +74,7 @@ CITY: Final = Game(
         present=present,
         warnings=warnings,
         describe=describe,
+        explain=explain,
         overlay=OVERLAYS.draw,
         board=board,
         way=way,

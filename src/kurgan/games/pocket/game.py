@@ -17,7 +17,7 @@ from kurgan.games.pocket.face.overlay import OVERLAYS
 from kurgan.games.pocket.face.queries import battle_odds, income_of, isolation_of, odds, reach_of, supply_of
 from kurgan.games.pocket.face.sheet import sheet
 from kurgan.games.pocket.face.support_preview import adds
-from kurgan.games.pocket.face.view import describe, present, warnings, way
+from kurgan.games.pocket.face.view import describe, explain, present, warnings, way
 from kurgan.games.pocket.face.words import CONTENT, RULEBOOK, WORDS
 from kurgan.games.pocket.rules.counters import UNIT_IDS
 from kurgan.games.pocket.rules.data import DIGEST, SIDES
@@ -74,6 +74,7 @@ POCKET: Final = Game(
         present=present,
         warnings=warnings,
         describe=describe,
+        explain=explain,
         overlay=OVERLAYS.draw,
         board=board,
         way=way,

@@ -214,7 +214,6 @@ board-held = held by { $side_id }
 
 ## Labels of choices
 
-ask-label-ready = { $title }: { $says }
 ask-label-battle = Battle { $battle }: { $odds } at { $squares }
 ask-label-apart = Take apart battle { $battle }: { $odds } at { $squares }
 
@@ -245,7 +244,9 @@ sheet-doubled = Defence at { $square } is doubled
 sheet-basic = Defence at { $square } is basic
 sheet-lost = Eliminated: { $units }
 sheet-preview-odds = { $attack }:{ $defence }, { $odds }
+    .short = { $odds }
 sheet-preview-weak = { $attack }:{ $defence }, too weak
+    .short = too weak
 sheet-preview-more = { $more } more for { $odds }
 
 ## Overlays
@@ -381,3 +382,15 @@ blunder-poor-odds = attacks { $places } with { $count } units at { $odds }
 blunder-removed = { $unit } stands where it cannot even fight at 1-6 and is lost
 blunder-soaks-off = { $unit } soaks off at { $places }
 blunder-to-and-fro = { $unit } goes to and fro between { $places }
+
+## Kinds of events, by which the log can be filtered
+
+event-kind-battle = battle
+event-kind-loss = loss
+event-kind-move = move
+event-kind-replace = replace
+event-kind-retreat = retreat
+event-kind-setup = setup
+event-kind-supply = supply
+event-kind-turn = turn
+event-kind-weather = weather

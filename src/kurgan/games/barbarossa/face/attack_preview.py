@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kurgan.board.placeset import members, placeset
-from kurgan.core.face import Touch
+from kurgan.core.face import Touch, gain
 from kurgan.games.barbarossa.face.words import WORDS
 from kurgan.games.barbarossa.rules.battle import attack_total, column, defence_total, squares_of
 from kurgan.games.barbarossa.rules.movement import Movement
@@ -38,10 +38,9 @@ def touch(s: Barbarossa) -> list[Touch]:
         near = [u for u in s.on_board(side) if NEAR[place] >> s.where[u] & 1 and u not in hand and SIDE[u] == side]
         attack, defence = attack_total([*near, *hand]), defence_total(s, foes, squares_of(s, near) | from_)
         odds = column(attack, defence)
+        id_ = "sheet-preview-odds" if odds else "sheet-preview-weak"
+        told = gain(WORDS, id_, attack=attack, defence=defence, odds=odds)
         found.append({
-            "place": PLACES[place], "more": missing(attack, defence),
-            "odds": WORDS.say(
-                "sheet-preview-odds" if odds else "sheet-preview-weak", attack=attack, defence=defence, odds=odds
-            ),
+            "place": PLACES[place], "odds": told["says"], "short": told["short"], "more": missing(attack, defence),
         })
     return found

@@ -33,6 +33,9 @@ from kurgan.games.barbarossa.rules.verbs import VERBS
 
 BOXES: Final = ("eliminated", "reserve", "later")
 
+# The kinds of events, by which the log can be filtered.
+EVENTS: Final = ("battle", "loss", "move", "replace", "retreat", "setup", "supply", "turn", "weather")
+
 
 def printed(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
     """Return everything about the game that never changes."""
@@ -41,7 +44,7 @@ def printed(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
         for turn in TURNS
     ]
     printed = Printed({"pointy": True}, [_place(hex_) for hex_ in MAP["hexes"]], [_unit(unit) for unit in UNITS], turns)
-    made = assemble_board("barbarossa", printed, WORDS, rulebook, guide, OVERLAYS, VERBS, BOXES)
+    made = assemble_board("barbarossa", printed, WORDS, rulebook, guide, OVERLAYS, VERBS, BOXES, EVENTS)
     made["verbs"]["unit"]["more"] = "with"
     made["verbs"]["roll"]["dice"] = True
     return made

@@ -178,11 +178,15 @@ def way(s: Barbarossa, goal: int) -> list[int]:
 # ---------- words for buttons and warnings ----------
 
 
+def explain(s: Barbarossa, verb: str, noun: int) -> str:
+    """Tell what a ready set-up is good for."""
+    return str(SETUPS["setups"][noun]["says"]) if verb == "ready" else ""
+
+
 def describe(s: Barbarossa, verb: str, noun: int) -> str:
     """Label a choice that is neither a unit, a square nor a plain button."""
     if verb == "ready":
-        one = SETUPS["setups"][noun]
-        return WORDS.say("ask-label-ready", title=one["title"], says=one["says"])
+        return str(SETUPS["setups"][noun]["title"])
     frame = _combat(s)
     if frame is None or not 1 <= noun <= len(frame.battles):
         return str(noun)

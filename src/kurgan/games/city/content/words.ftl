@@ -696,6 +696,7 @@ sheet-column-last = { $least } or more
 
 sheet-preview-missing = { $more } more for column { $column }
 sheet-preview-odds = { $strength }, column { $column }
+    .short = column { $column }
 sheet-preview-overrun = overrun { $strength } to { $defence }: clears it in { $clears } of 6 rolls, costs { $cost } units on average
 sheet-preview-overrun-militia = an overrun meets no fire
 sheet-preview-bombs =
@@ -703,7 +704,9 @@ sheet-preview-bombs =
         [one] { $most } unit
        *[other] { $most } units
     } lost on average
+    .short = column { $column }
 sheet-preview-adds = +{ $more }, column { $column } to { $better }
+    .short = +{ $more }
 
 ## Phases
 
@@ -772,3 +775,29 @@ blunder-leaves = leaves { $place } empty
 blunder-needless = attacks { $place } for nothing: the game is won
 blunder-to-and-fro = goes to and fro at { $place }
 blunder-withdraws = withdraws from { $place } and leaves it empty
+
+## Kinds of events, by which the log can be filtered
+
+event-kind-attack = attack
+event-kind-bombardment = bombardment
+event-kind-chits = chits
+event-kind-chuikov = chuikov
+event-kind-counterattack = counterattack
+event-kind-departure = departure
+event-kind-depot = depot
+event-kind-factory = factory
+event-kind-fire = fire
+event-kind-flak = flak
+event-kind-kontr = Kontrpodgotovka
+event-kind-landing = landing
+event-kind-loss = loss
+event-kind-move = move
+event-kind-oil = oil
+event-kind-overrun = overrun
+event-kind-raid = raid
+event-kind-reaction = reaction
+event-kind-replacements = replacements
+event-kind-survivors = survivors
+event-kind-turn = turn
+event-kind-type = type
+event-kind-workers = workers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
-from kurgan.core.face import Touch
+from kurgan.core.face import Gain, Touch, gain
 from kurgan.games.city.face.sheet_parts import column_name
 from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.columns import NONE
@@ -58,9 +58,9 @@ def touch(s: City) -> list[Touch]:
         ]
         strength = volley(known, [*top.units, *there], place)
         more = [text for text in (_missing(strength), _overrun(s, top.units, place) if place in rolled else "") if text]
+        odds = gain(WORDS, "sheet-preview-odds", strength=strength, column=column_name(strength))
         found.append({
-            "place": PLACES[place], "more": "; ".join(more),
-            "odds": WORDS.say("sheet-preview-odds", strength=strength, column=column_name(strength)),
+            "place": PLACES[place], "odds": odds["says"], "short": odds["short"], "more": "; ".join(more),
         })
     return found
 
@@ -76,7 +76,7 @@ def _overrun(s: City, units: list[int], place: int) -> str:
     return WORDS.say("sheet-preview-overrun", strength=attack, defence=defence, clears=clears, cost=f"{cost:.1f}")
 
 
-def adds(s: City) -> dict[Action, str]:
+def adds(s: City) -> dict[Action, Gain]:
     """List what each unit or gun that may join the fire in hand would add to its strength, and the column it makes."""
     if isinstance(s.stack[-1], AirPhase):
         return _bombs(s, s.stack[-1])
@@ -87,7 +87,7 @@ def adds(s: City) -> dict[Action, str]:
         return {}
     known = s.seen_by(asked.side)
     top = known.stack[-1]
-    made: dict[Action, str] = {}
+    made: dict[Action, Gain] = {}
     if isinstance(top, Bombardment) and top.target != NONE:
         now = top.strength(known)
         for gun in asked.choices.get("gun", []):
@@ -114,19 +114,19 @@ def adds(s: City) -> dict[Action, str]:
     return made
 
 
-def _bombs(s: City, f: AirPhase) -> dict[Action, str]:
+def _bombs(s: City, f: AirPhase) -> dict[Action, Gain]:
     """List what each number of points would bring on the target that was named, before any flak (5.3, 5.4)."""
     if not f.naming():
         return {}
     asked = f.decide(s) if s.question is None else s.question
     place, unit = f.hexes[-1], f.units[-1]
     most = 1 if unit != NONE else len(prey(s, place, OTHER[f.side]))  # how many lie there everybody sees (8.4)
-    made: dict[Action, str] = {}
+    made: dict[Action, Gain] = {}
     for points in asked.choices["points"]:
         strength = bomb_strength(s, f.side, place, unit, points)
         lost = [min(losses(strength, bomb_die(f.side, place, unit, face)), most) for face in DIE]
-        made[Action("points", points)] = WORDS.say(
-            "sheet-preview-bombs", column=column_name(strength), mean=f"{sum(lost) / len(DIE):.1f}", most=most
+        made[Action("points", points)] = gain(
+            WORDS, "sheet-preview-bombs", column=column_name(strength), mean=f"{sum(lost) / len(DIE):.1f}", most=most
         )
     return made
 
@@ -136,7 +136,7 @@ def _defence(s: City, f: Assault) -> int:
     return max([defence_strength(s, f, who_fires(s, f, place), place) for place in f.fronts(s)], default=0)
 
 
-def _told(now: int, then: int) -> str:
+def _told(now: int, then: int) -> Gain:
     if not now:
-        return f"+{then}"
-    return WORDS.say("sheet-preview-adds", more=then - now, column=column_name(now), better=column_name(then))
+        return {"says": f"+{then}", "short": f"+{then}"}
+    return gain(WORDS, "sheet-preview-adds", more=then - now, column=column_name(now), better=column_name(then))

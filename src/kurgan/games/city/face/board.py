@@ -45,6 +45,14 @@ ARMS: Final = {
 EDGES: Final = {
     "guards_infantry": "guards", "militia": "militia", "worker": "militia", "survivor": "militia",
 }  # whose counters have a colour of their own
+# The kinds of events, by which the log can be filtered.
+EVENTS: Final = (
+    "attack", "bombardment", "chits", "chuikov", "counterattack", "departure", "depot", "factory", "fire", "flak",
+    "kontr", "landing", "loss", "move", "oil", "overrun", "raid", "reaction", "replacements", "survivors", "turn",
+    "type", "workers",
+)
+
+
 def board(scenario: str) -> Board:
     """Gather everything about a scenario that never changes."""
     last = 1 if scenario == "introduction" else LAST_TURN
@@ -54,7 +62,7 @@ def board(scenario: str) -> Board:
     printed = Printed(
         {"pointy": False}, [_place(place) for place in members(ALL)], [_unit(unit) for unit in range(COUNT)], turns
     )
-    made = assemble_board("city", printed, WORDS, RULEBOOK, GUIDE, OVERLAYS, VERBS, OFF.values())
+    made = assemble_board("city", printed, WORDS, RULEBOOK, GUIDE, OVERLAYS, VERBS, OFF.values(), EVENTS)
     made["verbs"]["unit"]["more"] = "with"
     return made
 

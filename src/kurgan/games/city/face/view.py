@@ -199,10 +199,15 @@ def warnings(s: City) -> dict[str, list[str]]:
     return {"done": [WORDS.say("warning-crowd", over=over)]} if over else {}
 
 
+def explain(s: City, verb: str, noun: int) -> str:
+    """Return what a ready set-up is good for."""
+    return str(SETUPS[noun]["says"]) if verb == "ready" else ""
+
+
 def describe(s: City, verb: str, noun: int) -> str:
     """Return the label of a choice that is neither on the map nor a plain button."""
     if verb == "ready":
-        return f"{SETUPS[noun]['title']}: {SETUPS[noun]['says']}"
+        return str(SETUPS[noun]["title"])
     if verb in ("points", "dive"):
         return WORDS.say(f"ask-choice-{verb}", points=noun)
     return WORDS.say("ask-choice-answer", answer=ANSWERS[noun]) if verb == "answer" else ""

@@ -487,3 +487,17 @@ blunder-crowd = { $count } units share { $place }
 blunder-empty = { $place } stands empty with an enemy near
 blunder-hungry = { $count } of { $all } units end their movement without supply
 blunder-needless = attacks { $place } with { $ours } against about { $theirs }, though it need not
+
+## Kinds of events, by which the log can be filtered
+
+event-kind-arrive = arrive
+event-kind-asset = asset
+event-kind-battle = battle
+event-kind-loss = loss
+event-kind-move = move
+event-kind-replace = replace
+event-kind-retreat = retreat
+event-kind-roll = roll
+event-kind-score = score
+event-kind-setup = setup
+event-kind-turn = turn

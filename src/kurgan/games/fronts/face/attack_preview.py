@@ -65,4 +65,4 @@ def _told(place: int, attack: int, low: int, high: int) -> Touch:
         more = say(name, more=(table + 1) * high - attack, quotient=QUOTIENTS[table + 1])
     defence = str(low) if sure else say("sheet-range", low=low, high=high)
     odds = say("sheet-touch-odds", attack=attack, defence=defence, tables=tables)
-    return {"place": PLACES[place], "odds": odds, "more": more}
+    return {"place": PLACES[place], "odds": odds, "short": tables, "more": more}

@@ -48,6 +48,10 @@ _OWN_NAMES: Final = {
 # What a verb does to a figure, and what it does not name.
 _STEP: Final = {"raise": 1, "lower": -1, "hit": -1}
 _BOXES: Final = ("eliminated", "later", "absent")
+# The kinds of events, by which the log can be filtered.
+EVENTS: Final = (
+    "arrive", "asset", "battle", "loss", "move", "replace", "retreat", "roll", "score", "setup", "turn",
+)
 
 
 def board(guide: list[GuideStep], verbs: list[str]) -> Board:
@@ -58,7 +62,7 @@ def board(guide: list[GuideStep], verbs: list[str]) -> Board:
     printed = Printed(
         {"pointy": True}, [_place(place) for place in range(len(PLACES))], [_unit(unit) for unit in UNITS], turns
     )
-    made = assemble_board("fronts", printed, WORDS, RULEBOOK, guide, OVERLAYS, verbs, _BOXES)
+    made = assemble_board("fronts", printed, WORDS, RULEBOOK, guide, OVERLAYS, verbs, _BOXES, EVENTS)
     made["verbs"]["unit"]["ends"] = ""
     for verb, step in _STEP.items():
         made["verbs"][verb]["step"] = step

@@ -206,8 +206,11 @@ sheet-preview-odds = { $attack }:{ $defence }, { $column }
 sheet-preview-better = { $amount } more for { $column }
 sheet-preview-overrun = overrun { $odds }
 sheet-preview-same = { $column }, hits { $hits }%
+    .short = { $column }
 sheet-preview-change = { $column } to { $column_then }, hits { $hits }% to { $hits_then }%
+    .short = { $column } to { $column_then }
 sheet-preview-gun = +{ $amount }, column { $column }
+    .short = +{ $amount }
 
 ## Overlays
 
@@ -258,7 +261,6 @@ warning-targets = { $left ->
         [one] { $left } enemy hex
        *[other] { $left } enemy hexes
     } could still be attacked
-ask-choice-ready = { $title }: { $says }
 ask-choice-air = { $air ->
         [0] No air units
         [one] { $air } air unit
@@ -474,3 +476,23 @@ blunder-banned = { $unit } stays too near the way to the pocket in { $place }
 blunder-crowded = { $unit } is destroyed for lack of room in { $place }
 blunder-empty = { $place } stands empty within the enemy's reach
 blunder-poor-odds = attacks { $place } at { $odds }
+
+## Kinds of events, by which the log can be filtered
+
+event-kind-advance = advance
+event-kind-air = air
+event-kind-barrage = barrage
+event-kind-battle = battle
+event-kind-disorganised = disorganised
+event-kind-enter = enter
+event-kind-leave = leave
+event-kind-loss = loss
+event-kind-marker = marker
+event-kind-mode = mode
+event-kind-move = move
+event-kind-overrun = overrun
+event-kind-reserve = reserve
+event-kind-retreat = retreat
+event-kind-supply = supply
+event-kind-turn = turn
+event-kind-weather = weather

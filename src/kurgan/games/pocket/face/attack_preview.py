@@ -40,7 +40,9 @@ def touch(s: Pocket) -> list[Touch]:
             more.append(WORDS.say("sheet-preview-better", amount=amount, column=COLUMNS[sums.better()]))
         if alone is not None and _words(alone) != _words(sums):
             more.append(WORDS.say("sheet-preview-overrun", odds=_words(alone)))
-        told.append({"place": PLACES[target], "odds": _words(sums), "more": "; ".join(more)})
+        told.append({
+            "place": PLACES[target], "odds": _words(sums), "short": COLUMNS[sums.column], "more": "; ".join(more),
+        })
     return told
 
 

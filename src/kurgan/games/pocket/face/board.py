@@ -36,6 +36,13 @@ HALF_WIDTH = 0.8660254  # of a hex of height 1: the distance between columns
 BOXES: Final = ("destroyed", "later", "away", "left", "absent")
 
 
+# The kinds of events, by which the log can be filtered.
+EVENTS: Final = (
+    "advance", "air", "barrage", "battle", "disorganised", "enter", "leave", "loss", "marker", "mode", "move",
+    "overrun", "reserve", "retreat", "supply", "turn", "weather",
+)
+
+
 def board(scenario: str) -> Board:
     """Gather everything about a scenario that never changes."""
     plan = SCENARIO.get(scenario, SCENARIO["2"])
@@ -46,7 +53,7 @@ def board(scenario: str) -> Board:
     places = [_place(place, plan.victory) for place in members(plan.area)]
     printed = Printed({"pointy": False}, places, [_unit(one) for one in COUNTERS], turns)
     guide = [_step(step, plan) for step in GUIDE]
-    made = assemble_board("pocket", printed, WORDS, RULEBOOK, guide, OVERLAYS, VERBS, BOXES)
+    made = assemble_board("pocket", printed, WORDS, RULEBOOK, guide, OVERLAYS, VERBS, BOXES, EVENTS)
     for verb, more in MORE.items():
         made["verbs"][verb]["more"] = more
     made["verbs"]["roll"]["dice"] = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kurgan.core.action import Action
+from kurgan.core.face import Gain, gain
 from kurgan.games.pocket.face.sheet import number, percent
 from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.barrage import Barrage
@@ -15,7 +16,7 @@ from kurgan.games.pocket.rules.strength import HALF
 from kurgan.games.pocket.rules.tables import BARRAGE_COLUMNS, COLUMNS
 
 
-def adds(s: Pocket) -> dict[Action, str]:
+def adds(s: Pocket) -> dict[Action, Gain]:
     """Tell for each support that is asked for now what it would change."""
     top = s.stack[-1]
     if isinstance(top, Battle) and top.stage in (MARKER, AIR, STRIKE):
@@ -25,9 +26,9 @@ def adds(s: Pocket) -> dict[Action, str]:
     return {}
 
 
-def _battle(s: Pocket, top: Battle) -> dict[Action, str]:
+def _battle(s: Pocket, top: Battle) -> dict[Action, Gain]:
     now = top.reckoning(s).column
-    made: dict[Action, str] = {}
+    made: dict[Action, Gain] = {}
     for action in (top.decide(s) if s.question is None else s.question).actions():
         staff, markers, determined = top.staff, top.markers, bool(top.determined)
         ours, theirs = top.air_attacker, top.air_defender
@@ -45,18 +46,18 @@ def _battle(s: Pocket, top: Battle) -> dict[Action, str]:
             continue
         then = Reckoning(s, top.side, top.target, top.attackers, staff, markers, determined, ours - theirs).column
         if then == now:
-            made[action] = WORDS.say("sheet-preview-same", column=COLUMNS[now], hits=percent(struck(now)))
+            made[action] = gain(WORDS, "sheet-preview-same", column=COLUMNS[now], hits=percent(struck(now)))
         else:
-            made[action] = WORDS.say(
-                "sheet-preview-change", column=COLUMNS[now], column_then=COLUMNS[then], hits=percent(struck(now)),
-                hits_then=percent(struck(then)),
+            made[action] = gain(
+                WORDS, "sheet-preview-change", column=COLUMNS[now], column_then=COLUMNS[then],
+                hits=percent(struck(now)), hits_then=percent(struck(then)),
             )
     return made
 
 
-def _barrage(s: Pocket, top: Barrage) -> dict[Action, str]:
+def _barrage(s: Pocket, top: Barrage) -> dict[Action, Gain]:
     now = Fire(s, top.side, top.target, top.hand, top.air)
-    made: dict[Action, str] = {}
+    made: dict[Action, Gain] = {}
     for action in (top.decide(s) if s.question is None else s.question).actions():
         if action.verb == "gun":
             then = Fire(s, top.side, top.target, [*top.hand, action.noun], top.air)
@@ -65,5 +66,5 @@ def _barrage(s: Pocket, top: Barrage) -> dict[Action, str]:
         else:
             continue
         column = BARRAGE_COLUMNS[then.column] if then.column >= 0 else WORDS.say("sheet-no-column")
-        made[action] = WORDS.say("sheet-preview-gun", amount=number(then.halves - now.halves, HALF), column=column)
+        made[action] = gain(WORDS, "sheet-preview-gun", amount=number(then.halves - now.halves, HALF), column=column)
     return made

@@ -174,10 +174,15 @@ def warnings(s: Pocket) -> dict[str, list[str]]:
     return {"done": found} if found else {}
 
 
+def explain(s: Pocket, verb: str, noun: int) -> str:
+    """Tell what a ready set-up is good for."""
+    return str(SETUPS[noun]["says"]) if verb == "ready" else ""
+
+
 def describe(s: Pocket, verb: str, noun: int) -> str:
     """Label a choice that is neither on the map nor a plain button."""
     if verb == "ready":
-        return WORDS.say("ask-choice-ready", title=SETUPS[noun]["title"], says=SETUPS[noun]["says"])
+        return str(SETUPS[noun]["title"])
     if verb == "air":
         return WORDS.say("ask-choice-air", air=noun)
     return ""

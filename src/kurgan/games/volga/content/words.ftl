@@ -439,9 +439,12 @@ overlay-cut-off = cut off
 overlay-chance = { $percent } %
 
 sheet-preview-touch-odds = { $attack }:{ $defence }, success { $chance }
+    .short = success { $chance }
 sheet-preview-touch-more = 1 more for { $chance }
 sheet-preview-adds-support = +{ $low } to +{ $high }, success { $before } to { $after }
+    .short = +{ $low } to +{ $high }
 sheet-preview-adds-gun = +{ $more }, success { $before } to { $after }
+    .short = +{ $more }
 
 ## The sheet of a combat
 
@@ -618,3 +621,20 @@ blunder-left =
     }, with an enemy next to it
 blunder-repulse = { $percent }% to be repulsed from { $place }
 blunder-worn-lead = { $unit }, worn, leads where a whole unit as strong could
+
+## Kinds of events, by which the log can be filtered
+
+event-kind-advantage = advantage
+event-kind-battle = battle
+event-kind-control = control
+event-kind-loss = loss
+event-kind-move = move
+event-kind-refit = refit
+event-kind-reinforce = reinforce
+event-kind-retreat = retreat
+event-kind-roll = roll
+event-kind-rubble = rubble
+event-kind-setup = setup
+event-kind-supply = supply
+event-kind-turn = turn
+event-kind-values = values

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kurgan.core.action import Action
-from kurgan.core.face import Touch
-from kurgan.games.volga.face.words import say
+from kurgan.core.face import Gain, Touch, gain
+from kurgan.games.volga.face.words import WORDS, say
 from kurgan.games.volga.rules.assault import Assault, MoveUnit
 from kurgan.games.volga.rules.battle import GUNS, REPLY, SUPPORT
 from kurgan.games.volga.rules.combat import Combat
@@ -34,12 +34,12 @@ def touch(s: Volga) -> list[Touch]:
         defence = total(defense_lines(s, place, foes, max(foes, key=s.cv), NO_GUN))
         now, then = wins(attack - defence, _BARE), wins(attack + 1 - defence, _BARE)
         more = say("sheet-preview-touch-more", chance=f"{then:.0%}") if then > now else ""
-        odds = say("sheet-preview-touch-odds", attack=attack, defence=defence, chance=f"{now:.0%}")
-        found.append({"place": PLACES[place], "odds": odds, "more": more})
+        odds = gain(WORDS, "sheet-preview-touch-odds", attack=attack, defence=defence, chance=f"{now:.0%}")
+        found.append({"place": PLACES[place], "odds": odds["says"], "short": odds["short"], "more": more})
     return found
 
 
-def adds(s: Volga) -> dict[Action, str]:
+def adds(s: Volga) -> dict[Action, Gain]:
     """Tell what each support that is asked for now would add, and the chance of success before and after."""
     top = s.stack[-1]
     if not isinstance(top, Combat) or top.step not in (GUNS, REPLY, SUPPORT):
@@ -52,14 +52,15 @@ def adds(s: Volga) -> dict[Action, str]:
     if top.step == SUPPORT:
         dice = support_dice(s, top.side, top.place, True)
         before, after = f"{now:.0%}", f"{wins(gap, dice):.0%}"
-        more = say("sheet-preview-adds-support", low=min(dice), high=max(dice), before=before, after=after)
+        more = gain(WORDS, "sheet-preview-adds-support", low=min(dice), high=max(dice), before=before, after=after)
         return {Action(verb): more for verb in ("air", "storm") if verb in asked.choices}
-    made: dict[Action, str] = {}
+    made: dict[Action, Gain] = {}
     for gun in asked.choices["gun"]:
         if top.step == GUNS:
             extra = total(attack_lines(s, top.attackers, top.lead, gun, 0)) - attack
         else:
             extra = attack - gap - total(defense_lines(s, top.place, foes, top.foe, gun))
         after = f"{wins(gap + extra, _BARE):.0%}"
-        made[Action("gun", gun)] = say("sheet-preview-adds-gun", more=abs(extra), before=f"{now:.0%}", after=after)
+        before = f"{now:.0%}"
+        made[Action("gun", gun)] = gain(WORDS, "sheet-preview-adds-gun", more=abs(extra), before=before, after=after)
     return made

@@ -31,6 +31,13 @@ _COMPASS = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
 BOXES: Final = ("eliminated", "reserve", "later")
 
 
+# The kinds of events, by which the log can be filtered.
+EVENTS: Final = (
+    "advantage", "battle", "control", "loss", "move", "refit", "reinforce", "retreat", "roll", "rubble", "setup",
+    "supply", "turn", "values",
+)
+
+
 def board(verbs: Iterable[str], guide: list[GuideStep]) -> Board:
     """Return everything about the game that never changes."""
     turns: list[Turn] = [
@@ -39,7 +46,7 @@ def board(verbs: Iterable[str], guide: list[GuideStep]) -> Board:
     printed = Printed(
         None, [_place(one) for one in [*MAP["areas"], *MAP["zones"]]], [_unit(unit) for unit in UNITS], turns
     )
-    made = assemble_board("volga", printed, WORDS, CASES, guide, OVERLAYS, verbs, BOXES)
+    made = assemble_board("volga", printed, WORDS, CASES, guide, OVERLAYS, verbs, BOXES, EVENTS)
     made["verbs"]["unit"]["ends"] = "stop"  # after which the next unit may be taken
     made["verbs"]["roll"]["dice"] = True
     return made
