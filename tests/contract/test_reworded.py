@@ -3,6 +3,8 @@
 import gzip
 import json
 import shutil
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +15,7 @@ from kurgan.core.game import Game
 from kurgan.core.language import Catalogue
 from kurgan.core.play import Play
 from kurgan.core.record import Record
+from kurgan.core.row_cache import RowCache
 from kurgan.core.state import Outcome
 from kurgan.server.clock import SystemClock
 from kurgan.server.store import SqlStore
@@ -32,8 +35,20 @@ def game_of(name: str) -> Game:
     return kurgan.game(name.split("-", maxsplit=1)[0])
 
 
+def forget_words() -> None:
+    """Clear what games keep of that which they have said and shown."""
+    for name in [name for name in sys.modules if name.startswith("kurgan.games.")]:
+        for kept in vars(sys.modules[name]).values():
+            if isinstance(kept, RowCache):
+                kept._kept.clear()
+            elif isinstance(kept, Catalogue):
+                kept._said.clear()
+            elif callable(clear := getattr(kept, "cache_clear", None)):
+                clear()
+
+
 @pytest.fixture
-def reworded(monkeypatch: pytest.MonkeyPatch) -> None:
+def reworded(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every sentence of the log and of an outcome is another one."""
     text = Catalogue.text
 
@@ -42,6 +57,10 @@ def reworded(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Catalogue, "text", other_text)
     monkeypatch.setattr(Game, "ended", lambda self, outcome: "It ended otherwise.")
+    forget_words()
+    yield
+    monkeypatch.undo()
+    forget_words()
 
 
 @pytest.fixture
