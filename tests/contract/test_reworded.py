@@ -11,6 +11,7 @@ from typing import Any, Final
 import pytest
 
 import kurgan
+from kurgan.core.counters import Counters
 from kurgan.core.game import Game
 from kurgan.core.language import Catalogue
 from kurgan.core.play import Play
@@ -41,6 +42,9 @@ def forget_words() -> None:
         for kept in vars(sys.modules[name]).values():
             if isinstance(kept, RowCache):
                 kept._kept.clear()
+            elif isinstance(kept, Counters):
+                kept._kept.clear()
+                kept._last = [], []
             elif isinstance(kept, Catalogue):
                 kept._said.clear()
             elif callable(clear := getattr(kept, "cache_clear", None)):
