@@ -52,10 +52,10 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
         types.setdefault(kind_of_attack(s, f, face), []).append(face)
     made["results"] = [
         {
-            "result": name, "label": name, "chance": len(faces) / len(DIE), "group": WORDS.say("sheet-type"),
-            "dice": faces, "came": f.type == kind,
+            "result": TYPES[kind], "label": WORDS.say(f"sheet-type-{TYPES[kind]}"), "chance": len(faces) / len(DIE),
+            "group": WORDS.say("sheet-type"), "dice": faces, "came": f.type == kind,
         }
-        for kind, faces in sorted(types.items()) for name in [WORDS.say(f"sheet-type-{TYPES[kind]}")]
+        for kind, faces in sorted(types.items())
     ]
     kept, f.type = f.type, f.type or NORMAL
     ours = _chances(strength, [attack_die(s, f, face) for face in DIE], len(defenders), "offensive", "defender")
