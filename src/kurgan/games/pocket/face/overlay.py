@@ -39,6 +39,8 @@ def points(sixths: int) -> str:
 
 def _reach(s: Pocket, unit: int) -> Picture:
     """Show where a unit gets with a full allowance, and the odds of each overrun on the way."""
+    if s.where[unit] < 0:
+        return {}
     budget = s.allowance(unit)
     found = reached(s, [unit], budget)
     made: Picture = {
@@ -51,6 +53,8 @@ def _reach(s: Pocket, unit: int) -> Picture:
 
 def _range(s: Pocket, unit: int) -> Picture:
     """Show what a gun reaches: enemies with or without a spotter, and the spotters, its own division's by name."""
+    if s.where[unit] < 0:
+        return {}
     if not GUN[unit]:
         return {}
     side = SIDE[unit]
