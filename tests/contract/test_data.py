@@ -25,6 +25,8 @@ def copy(game: str, folder: Path, change: Callable[[str, Any], Any]) -> list[str
     folder.mkdir()
     names = []
     for file in files("kurgan.games").joinpath(game, "data").iterdir():
+        if not file.name.endswith(".json"):
+            continue
         made = changed("", json.loads(file.read_text("utf-8")), change)
         (folder / file.name).write_text(json.dumps(made), "utf-8")
         names.append(file.name.removesuffix(".json"))

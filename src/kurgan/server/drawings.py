@@ -36,7 +36,8 @@ def _named(game_id: str) -> str:
     """Name the file of a drawing after the program and the data files it is made from, their words included."""
     made = hashlib.sha256(_program())
     for file in sorted(files("kurgan.games").joinpath(game_id, "data").iterdir(), key=lambda file: file.name):
-        made.update(file.read_bytes())
+        if file.is_file():
+            made.update(file.read_bytes())
     return f"{game_id}-{made.hexdigest()[:16]}.svg"
 
 
