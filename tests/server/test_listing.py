@@ -77,7 +77,7 @@ def test_a_page_that_cannot_be_gets_a_sentence(tmp_path: Path, after: str) -> No
 
 @pytest.mark.parametrize(
     "damage",
-    ["summary = 'no json'", "summary = '[]'", "dice = '{}'", "options = '{\"pace\": 3}'", "version = 'x'", "redo = '\"a'"],
+    ["summary = 'no json'", "summary = '[]'", "dice = '{}'", "options = '[]'", "version = 'x'", "redo = '\"a'"],
 )
 def test_a_damaged_table_hides_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, damage: str
