@@ -53,8 +53,8 @@ def written(s: State) -> list[Any]:
 def told(decision: Decision) -> list[Any]:
     """Return all that a question says."""
     choices = {verb: list(nouns) for verb, nouns in decision.choices.items()}
-    return [decision.side, decision.prompt, choices, list(decision.choices), decision.back, dict(decision.labels),
-            decision.rolls, list(decision.selected)]
+    return [decision.side, decision.prompt, choices, list(decision.choices), decision.back, decision.rolls,
+            list(decision.selected), dict(decision.given)]
 
 
 @pytest.mark.parametrize(("name", "rank"), [*NAMES, *VARIANTS])

@@ -30,8 +30,8 @@ SINGULAR = re.compile(r"\{unit:[^}]+\} and \{unit:[^}]+\} (?:is|was|has|attacks|
 def said(game: Game, s: State, decision: Decision | None) -> Iterator[str]:
     """Every text about a state: question, buttons, warnings, all that is shown, to each side."""
     if decision is not None:
-        yield decision.prompt
-        yield from decision.labels.values()
+        yield game.prompt(decision)
+        yield from (game.label(decision, verb) for verb in decision.choices)
         for verb, nouns in decision.choices.items():
             if game.lexicon.verbs[verb] not in ("unit", "place", "asset", "button"):
                 yield from (game.face.describe(s, verb, noun) for noun in nouns)

@@ -14,6 +14,7 @@ from kurgan.core.document import BadPosition
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame, by_kind
 from kurgan.core.kinds import Fixed, Flag, Kind, ListOf, Mask, Noun, Number, Part, Per, Row, Text, Tuple, Word
+from kurgan.core.message import Message
 from kurgan.core.position import begin_here, read_columns, read_frames, write_columns, write_frames
 from kurgan.core.state import State
 
@@ -95,8 +96,8 @@ class Choice(Frame[Small]):
     def act(self, s: Small, a: Action) -> None:
         s.stack.pop()
 
-    def fault(self, s: Small) -> str:
-        return "" if self.units else "A choice is among some units."
+    def fault(self, s: Small) -> Message | None:
+        return None if self.units else Message("A choice is among some units.")
 
 
 FRAMES = by_kind(Choice)

@@ -279,10 +279,9 @@ class Picky(Choice):
         if len(units) == 3:
             raise LookupError
 
-    def fault(self, s: Small) -> str:
+    def fault(self, s: Small) -> None:
         if s.luck == 1:
             raise LookupError
-        return ""
 
     def advance(self, s: Small) -> bool:
         if s.luck == 2:

@@ -285,9 +285,9 @@ def test_answers_are_listed_counted_and_told_from_those_that_take_back() -> None
     assert asked.actions() == [Action("to", 1), Action("to", 2), Action("drop")]
     assert asked.forward() == [Action("to", 1), Action("to", 2)] and asked.count() == 3
     assert asked.allows(Action("to", 2)) and not asked.allows(Action("to", 3)) and not asked.allows(Action("fly"))
-    assert (asked.labels, asked.selected, asked.rolls, asked.open) == ({}, [], (), False)
-    named = Decision(0, "Well?", "1", {}, (), {"to": "Go"}, ("to",), [3], True)
-    assert (named.labels, named.selected, named.rolls, named.open) == ({"to": "Go"}, [3], ("to",), True)
+    assert (asked.selected, asked.rolls, asked.open, asked.given) == ([], (), False, {})
+    named = Decision(0, "Well?", "1", {}, (), ("to",), [3], True, {"n": 1})
+    assert (named.selected, named.rolls, named.open, named.given) == ([3], ("to",), True, {"n": 1})
 
 
 def test_rules_and_cases_say_what_they_are() -> None:

@@ -13,3 +13,6 @@ option-pace = Pace
 option-pace-slow = Slow
 option-pace-quick = Quick
 query-score = The points.
+ask-walk = Walk, roll or end.
+    .done = End the turn
+    .roll = Roll the die

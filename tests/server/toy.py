@@ -101,9 +101,8 @@ class Turn(Frame[Walk]):
             here = s.where[self.hand]
             choices["to"] = [p for p in range(10) if 0 < abs(p - here) <= 2]
             choices["drop"] = BUTTON
-        labels = {"done": "End the turn", "roll": "Roll the die"}
         hand = [] if self.hand == NONE else [self.hand]
-        return Decision(s.side, "Walk, roll or end.", "walk.1", choices, ("drop",), labels, ("roll",), hand)
+        return Decision(s.side, "ask-walk", "walk.1", choices, ("drop",), ("roll",), hand)
 
     def act(self, s: Walk, a: Action) -> None:
         if a.verb == "unit":

@@ -93,13 +93,13 @@ def test_what_another_is_asked_is_not_told_where_there_are_secrets() -> None:
     decision = session.play.decision()
     assert decision is not None
     open_ = decision_message(TOY, session.play.state, decision, False)
-    assert (open_["prompt"], open_["case"], open_["side"]) == (decision.prompt, decision.case, "red")
+    assert (open_["prompt"], open_["case"], open_["side"]) == (TOY.prompt(decision), decision.case, "red")
     shut = decision_message(SECRET, session.play.state, decision, False)
     assert (shut["prompt"], shut["case"]) == ("The Red player decides.", "")
     for told in (open_, shut):
         assert (told["choices"], told["buttons"], told["back"], told["selected"]) == ({}, [], [], [])
     ours = decision_message(SECRET, session.play.state, decision, True)
-    assert ours["prompt"] == decision.prompt and ours["choices"]["unit"] == ["R-1", "R-2"]
+    assert ours["prompt"] == TOY.prompt(decision) and ours["choices"]["unit"] == ["R-1", "R-2"]
 
 
 def test_a_question_comes_with_its_choices_and_buttons() -> None:

@@ -19,7 +19,6 @@ class Decision:
         case: str,
         choices: dict[str, list[int]],
         back: tuple[str, ...] = (),
-        labels: dict[str, str] | None = None,
         rolls: tuple[str, ...] = (),
         selected: list[int] | None = None,
         open: bool = False,
@@ -30,7 +29,6 @@ class Decision:
         self.case: Final = case
         self.choices: Final = choices
         self.back: Final = back
-        self.labels: Final[dict[str, str]] = {} if labels is None else labels
         self.rolls: Final = rolls
         self.selected: Final[list[int]] = [] if selected is None else selected
         self.given: Final[dict[str, object]] = {} if given is None else given  # the arguments of the prompt
@@ -43,7 +41,7 @@ class Decision:
     def plain(self) -> tuple[Any, ...]:
         """Return the arguments that make this decision again in another process: `Decision(*plain)`."""
         return (
-            self.side, self.prompt, self.case, self.choices, self.back, self.labels, self.rolls, self.selected,
+            self.side, self.prompt, self.case, self.choices, self.back, self.rolls, self.selected,
             self.open, self.given,
         )
 

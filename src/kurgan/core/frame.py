@@ -60,7 +60,7 @@ class Frame(Generic[S]):
         """Whether every side is shown this frame with its public fields: only where shown() is not a kind's own."""
         return type(self).shown is Frame.shown
 
-    def fault(self, s: S) -> Message | str | None:
+    def fault(self, s: S) -> Message | None:
         """What makes this frame, written by hand, impossible in a state; None if nothing does."""
         return None
 

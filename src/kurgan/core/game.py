@@ -240,8 +240,6 @@ class Game:
 
     def label(self, asked: Decision, verb: str) -> str:
         """The label of a verb that a decision offers; empty where the question has none for it."""
-        if verb in asked.labels:
-            return asked.labels[verb]
         return self.words.text(asked.prompt, asked.given, verb) if self.words.has(asked.prompt, verb) else ""
 
     @property

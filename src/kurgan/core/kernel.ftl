@@ -93,6 +93,7 @@ position-frame-no-table = Frame { $number } of this position is no table that na
 position-frame-unknown = Frame { $number } of this position is { $value }; it can be { $known }.
 position-frame-impossible = The frame '{ $frame }' of this position cannot be.
 position-frame-lies = The frame '{ $frame }' lies on { $on }.
+phase-before = Before the phase begins
 ask-before = The position stands as it was written. Begin the phase?
     .done = Begin the phase
 position-frame-misfits = The frame '{ $frame }' does not fit the rest of this position.

@@ -190,7 +190,7 @@ class Before(Frame[Any]):
     """A position that stands as it was written until somebody says that its phase is to begin."""
 
     KIND: ClassVar[str] = "before"
-    PHASE: ClassVar[str] = "Before the phase begins"
+    PHASE: ClassVar[str] = "phase-before"
     FIELDS: ClassVar[Fields] = Fields(Field("side", Number(0, 1), PUBLIC))
 
     def __init__(self, side: int) -> None:
@@ -262,5 +262,4 @@ def _check_frames(s: State, words: Catalogue) -> None:
         except _BROKEN:
             raise BadPosition(say("position-frame-misfits", frame=frame.KIND)) from None
         if fault:
-            says = words.of(fault) if isinstance(fault, Message) else fault
-            raise BadPosition(say("position-frame-fault", frame=frame.KIND, fault=says))
+            raise BadPosition(say("position-frame-fault", frame=frame.KIND, fault=words.of(fault)))

@@ -51,8 +51,8 @@ class Asking(Frame[City]):
                 answers = [ASK, *answers]
         choices["answer"] = answers
         return Decision(
-            side, made.prompt, made.case, choices, (*made.back, "again", "answer"), made.labels, made.rolls,
-            made.selected, made.open, made.given,
+            side, made.prompt, made.case, choices, (*made.back, "again", "answer"), made.rolls, made.selected,
+             made.open, made.given,
         )
 
     def act(self, s: City, a: Action) -> None:
