@@ -9,8 +9,6 @@ from kurgan.core.face import Sheet
 from kurgan.core.game import Game
 from kurgan.tables.store import Json
 
-_PLAIN = ("sheet", "unit", "start", "to")  # as games without a catalogue give them
-
 
 def store_events(game: Game, events: list[Event], before: int, after: int) -> list[Any]:
     """Make the stored form of events; those ahead of the new turn's own event belong to the turn before."""
@@ -46,7 +44,8 @@ def _plain(game: Game, event: Event, sheet: Sheet | None) -> str:
 
 def _shown(game: Game, event: Event) -> Json:
     """Collect what a page shows of an event besides its sentence: a sheet, a way on the map, something to announce."""
-    given, made = event.given, {name: event.given[name] for name in ("notice", *_PLAIN) if name in event.given}
+    given: dict[str, Any] = event.given
+    made: Json = {"notice": given["notice"]} if "notice" in given else {}
     if "fought" in given and game.face.sheet is not None:
         made["sheet"] = game.face.sheet(given["fought"])
     unit, start, to = given.get("unit"), given.get("place_from"), given.get("place_to")
