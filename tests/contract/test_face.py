@@ -10,6 +10,7 @@ import pytest
 
 import kurgan
 from kurgan.core.board_types import Board
+from kurgan.core.dice import Dice
 from kurgan.core.face import Gain, Shown, Touch
 from kurgan.core.game import Game
 from kurgan.tables.session import HINT
@@ -80,3 +81,19 @@ def test_what_is_not_of_the_kinds_is_noticed(game: Game) -> None:
         fits({**shown, "mood": 3}, Shown)
     with pytest.raises(AssertionError):
         fits({**shown, "night": True}, Shown)
+
+
+@every_game
+def test_every_overlay_is_drawn_for_everybody_and_a_unit_that_stands_nowhere_reaches_nothing(game: Game) -> None:
+    s = game.setup(dice=Dice.fast(1))
+    seen = game.view(s, 0)
+    at = {unit["id"]: unit["at"] for unit in game.face.present(seen)["units"]}
+    for one in game.face.board("")["overlays"]:
+        for arg in game.sides if one["arg"] == "side" else game.lexicon.names["unit"] if one["arg"] == "unit" else [""]:
+            drawn = game.face.overlay(seen, one["id"], arg)
+            assert set(drawn) <= set(game.lexicon.names["place"])
+            if one["arg"] == "unit" and at.get(arg) is None:
+                assert drawn == {}
+    for kind, arg in (("nothing", ""), (game.face.board("")["overlays"][0]["id"], "nobody")):
+        with pytest.raises(ValueError, match=r"nothing|nobody"):
+            game.face.overlay(seen, kind, arg)

@@ -31,12 +31,16 @@ def points(halves: int) -> str:
 
 
 def _reach(s: City, unit: int) -> Picture:
+    if s.where[unit] < 0:
+        return {}
     found, ends = ranging(s, unit)
     return {PLACES[p]: {"tone": "good", "text": points(cost)} for p, cost in found.cost.items() if ends >> p & 1}
 
 
 def _range(s: City, unit: int) -> Picture:
     """Show the hexes that a gun reaches, enemies across the Volga too; the flotilla reaches banks (12.3, 16.26)."""
+    if s.where[unit] < 0:
+        return {}
     place, other = s.where[unit], OTHER[SIDE[unit]]
     enemy = s.troops[other] | placeset(s.where[u] for u in GUNS_OF[other] if TVA[u] and s.where[u] >= 0)
     near = GRID.near[place] & BANK if unit == FLOTILLA else disc(place, RANGE[unit]) if RANGE[unit] else 0
