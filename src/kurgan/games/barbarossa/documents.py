@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition, dice, number, opened, pick, table
+from kurgan.core.documents import KEYS, begin_document, refuse_faults, starts_from_scenario
 from kurgan.core.frame import by_kind
 from kurgan.core.position import (
     ABSENT,
-    FORM,
     begin_here,
     detail,
     form_of,
@@ -18,7 +18,6 @@ from kurgan.core.position import (
     read_columns,
     read_frames,
     read_outcome,
-    write_columns,
     write_frames,
 )
 from kurgan.games.barbarossa.documents_older import renewed
@@ -49,10 +48,6 @@ from kurgan.games.barbarossa.rules.tables import (
 )
 from kurgan.games.barbarossa.rules.weather import WeatherRoll
 
-KEYS: Final = (
-    "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
-    "control", "hidden", "dice", "frames", "outcome",
-)
 SENTENCE: Final = 300  # characters of the sentence that says how a game ended
 PHASES: Final = ("setup", "weather", "start", "movement", "combat", "end", "over")
 FRAMES: Final = by_kind(Month, SetUp, WeatherRoll, Movement, Removal, Combat, Retreat, Payment, Advance)
@@ -63,9 +58,7 @@ FRAMES: Final = by_kind(Month, SetUp, WeatherRoll, Movement, Removal, Combat, Re
 
 def document(s: Barbarossa) -> dict[str, Any]:
     """Write a position as a document: where every unit is, and whatever else is not at its usual value."""
-    doc: dict[str, Any] = {"game": "barbarossa", "form": FORM, "scenario": "campaign", "turn": s.turn}
-    doc |= {"phase": phase_of(s), "units": {}}
-    write_columns(s, doc)
+    doc = begin_document(s, "barbarossa", "campaign", phase_of(s))
     told = doc["units"]
     setup = _setting_up(s)
     for unit, name in enumerate(UNIT_IDS):
@@ -77,7 +70,6 @@ def document(s: Barbarossa) -> dict[str, Any]:
     doc["frames"] = write_frames(s)
     if s.outcome is not None:
         doc["outcome"] = s.outcome.data()
-    doc["dice"] = list(s.dice.script[s.dice.count :])
     return doc
 
 
@@ -123,9 +115,7 @@ def position(doc: dict[str, Any]) -> Barbarossa:
         pick(WORDS.say("position-outcome-case"), s.outcome.case, ["", *RULEBOOK])
         if len(s.outcome.says) > SENTENCE:
             raise BadPosition(WORDS.say("position-outcome", most=SENTENCE))
-    faults = check(s)
-    if faults:
-        raise BadPosition(WORDS.of(faults[0]))
+    refuse_faults(check(s), WORDS)
     begin_here(s, words=WORDS)
     return s
 
@@ -136,7 +126,7 @@ def _ground(doc: dict[str, Any], phase: str) -> Barbarossa:
     s.turn = number("turn", doc.get("turn", 1), 1, LAST_TURN)
     s.side = AXIS
     s.weather = POSSIBLE_WEATHER[MONTH[s.turn]][0]
-    base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
+    base = starts_from_scenario(doc)
     rest = pick("rest", doc.get("rest", "usual"), ["usual", "absent"])
     placing = () if phase != "setup" else (AXIS, RUSSIAN) if doc.get("side") == SIDES[RUSSIAN] else (AXIS,)
     for unit in range(COUNT):

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition, chosen, dice, number, opened, pick, table
+from kurgan.core.documents import KEYS, begin_document, end_document, starts_from_scenario
 from kurgan.core.frame import Frame, by_kind
 from kurgan.core.position import (
     ABSENT,
@@ -20,8 +21,6 @@ from kurgan.core.position import (
     read_columns,
     read_frames,
     read_outcome,
-    write_columns,
-    write_frames,
 )
 from kurgan.games.city.documents_possible import impossible
 from kurgan.games.city.face.words import WORDS
@@ -54,10 +53,6 @@ from kurgan.games.city.rules.turn.initiative import Initiative
 from kurgan.games.city.rules.turn.reaction import Reaction
 from kurgan.games.city.rules.turn.victory import HEXES_OPTION, INTRODUCTORY, POINTS_OPTION
 
-KEYS: Final = (
-    "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
-    "control", "hidden", "frames", "outcome", "dice",
-)
 FRAMES: Final[dict[str, type[Frame[Any]]]] = by_kind(
     GameTurn, Setup, AirPhase, Raid, Bombardment, Initiative, Handover, Entry, Reaction, Landing, General, Move,
     Assault, Window, Breakthrough, Losses, Chits, Fate, Armour, Withdrawal, Emplacement, Workers, Levy, Relocation,
@@ -71,21 +66,11 @@ _STAGES: Final = ["setup", *PHASES, "reaction", "final reaction", "over"]
 
 def document(s: City) -> dict[str, Any]:
     """List the position as a document; what stands at its default is left out."""
-    doc: dict[str, Any] = {
-        "game": "city", "scenario": SCENARIOS[s.scenario], "turn": s.turn, "phase": stage_of(s), "units": {},
-    }
-    if s.options:
-        doc["options"] = dict(s.options)
-    write_columns(s, doc)
+    doc = begin_document(s, "city", SCENARIOS[s.scenario], stage_of(s))
     if s.mamayev == SOVIET and s.troops[GERMAN] >> MAMAYEV & 1:  # left out, it would follow who stands there
         doc["control"] = {"mamayev": SIDES[SOVIET]}
     doc["units"] = {name: one["at"] if list(one) == ["at"] else one for name, one in doc["units"].items()}
-    if s.outcome is not None:
-        doc["outcome"] = s.outcome.data()
-    else:
-        doc["frames"] = write_frames(s)
-    doc["dice"] = list(s.dice.script[s.dice.count :])
-    return doc
+    return end_document(s, doc)
 
 
 def stage_of(s: City) -> str:
@@ -141,7 +126,7 @@ def _described(doc: dict[str, Any], strict: bool) -> City:
 def _ground(doc: dict[str, Any], scenario: int) -> City:
     """Tell what stands before the document has its say."""
     rolls = Dice.scripted(dice(doc.get("dice", []), UNITS["chits"]["no"] + UNITS["chits"]["yes"]))
-    base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
+    base = starts_from_scenario(doc)
     rest = _REST[list(_REST)[pick("rest", doc.get("rest", "absent"), list(_REST))]]
     s = begin(SCENARIOS[scenario], {}, rolls)
     if base:

@@ -7,11 +7,12 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition, apart, chosen, dice, number, only, opened, pick, shown, table
+from kurgan.core.documents import KEYS as SHARED_KEYS
+from kurgan.core.documents import begin_document, end_document, refuse_faults, starts_from_scenario
 from kurgan.core.frame import by_kind
 from kurgan.core.kinds import Mask
 from kurgan.core.position import (
     ABSENT,
-    FORM,
     begin_here,
     detail,
     form_of,
@@ -20,8 +21,6 @@ from kurgan.core.position import (
     read_columns,
     read_frames,
     read_outcome,
-    write_columns,
-    write_frames,
 )
 from kurgan.games.fronts.face.words import WORDS, say
 from kurgan.games.fronts.rules import movement
@@ -68,10 +67,7 @@ from kurgan.games.fronts.rules.tables import (
     VOLGA_OPTION,
 )
 
-KEYS: Final = (
-    "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "assets", "markers",
-    "tracks", "control", "hidden", "dice", "frames", "outcome",
-)
+KEYS: Final = (*SHARED_KEYS, "assets")
 OPTIONS: Final = {"volga": list(VOLGA_OPTION), "reserves": list(RESERVES_OPTION)}
 FRAMES: Final = by_kind(
     Turn, Uranus, Allocation, FirstAssets, Reinforcement, Departure, Detachment, Replacement, Movement, Attempt, Excess,
@@ -94,20 +90,12 @@ _POINTS: Final = tuple(name.lower() for name in OBJECTIVES)  # the three tracks,
 
 def document(s: Fronts) -> dict[str, Any]:
     """Write the position as a document; what it is in the middle of is written out unless a phase just begins."""
-    doc: dict[str, Any] = {"game": "fronts", "form": FORM, "scenario": "campaign", "turn": s.turn, "phase": _phase(s)}
-    if s.options:
-        doc["options"] = dict(s.options)
-    write_columns(s, doc)
+    doc = begin_document(s, "fronts", "campaign", _phase(s))
     doc["control"] = {
         "soviet": SPOTS.write(s.soviet), "axis": SPOTS.write(BOARD & ~s.soviet),
         "last_soviet": SPOTS.write(s.last), "last_axis": SPOTS.write(LAST_CONTROL & ~s.last),
     }
-    doc["dice"] = list(s.dice.script[s.dice.count :])
-    if s.outcome is not None:
-        doc["outcome"] = s.outcome.data()
-    elif not _begins(s, doc):
-        doc["frames"] = write_frames(s)
-    return doc
+    return doc if s.outcome is None and _begins(s, doc) else end_document(s, doc)
 
 
 def _phase(s: Fronts) -> str:
@@ -145,9 +133,7 @@ def position(doc: dict[str, Any]) -> Fronts:
     _ground(s, doc)
     _control(s, table(doc, "control"), whole=form_of(doc) == 1)
     _columns(s, doc)
-    faults = check(s)
-    if faults:
-        raise BadPosition(WORDS.of(faults[0]))
+    refuse_faults(check(s), WORDS)
     if "outcome" in doc:
         s.outcome = read_outcome(doc["outcome"])
         s.stack = [Turn()]
@@ -175,7 +161,7 @@ def _ground(s: Fronts, doc: dict[str, Any]) -> None:
     step = _STEPS.get((str(doc.get("phase", "movement")), s.side), 0) if "frames" not in doc else LAST_STEP
     # What arrives on this very turn has come once its side's step of arrivals is over.
     here = [max(0, s.turn - int(step <= _STEPS["reinforcement", side])) for side in (AXIS, SOVIET)]
-    base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
+    base = starts_from_scenario(doc)
     rest = pick("rest", doc.get("rest", "usual"), ["usual", "absent"])
     if setup and (base or not table(doc, "units")):
         lay_out(s)

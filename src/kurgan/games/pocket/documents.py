@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition, chosen, dice, number, opened, pick
+from kurgan.core.documents import KEYS as SHARED_KEYS
+from kurgan.core.documents import begin_document, end_document, refuse_faults, starts_from_scenario
 from kurgan.core.frame import Frame, by_kind
 from kurgan.core.position import (
     ABSENT,
@@ -23,8 +25,6 @@ from kurgan.core.position import (
     read_frames,
     read_outcome,
     stands_before,
-    write_columns,
-    write_frames,
 )
 from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.advance import Advance
@@ -48,10 +48,7 @@ from kurgan.games.pocket.rules.setup import SetUp, begin
 from kurgan.games.pocket.rules.state import DEAD, LATER, Pocket
 from kurgan.games.pocket.rules.weather import WeatherRoll
 
-KEYS: Final = (
-    "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
-    "control", "hidden", "frames", "outcome", "dice", "begun",
-)
+KEYS: Final = (*SHARED_KEYS, "begun")
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {"army62": ("no", "yes"), "worn": ("no", "some", "most", "yes")}
 FRAMES: Final[dict[str, type[Frame[Any]]]] = by_kind(
     Turn, SetUp, WeatherRoll, Arrivals, Movement, Crowding, Release, Barrage, Combat, Battle, Losses, Retreat, Advance,
@@ -62,19 +59,9 @@ _REST: Final = {"absent": ABSENT, "destroyed": DEAD}
 
 def document(s: Pocket) -> dict[str, Any]:
     """Write the position as a document; what stands at its default is left out."""
-    doc: dict[str, Any] = {
-        "game": "pocket", "scenario": s.play().id, "turn": s.turn, "phase": phase_of(s), "units": {},
-    }
-    if s.options:
-        doc["options"] = dict(s.options)
-    write_columns(s, doc)
+    doc = begin_document(s, "pocket", s.play().id, phase_of(s))
     doc["units"] = {name: one["at"] if list(one) == ["at"] else one for name, one in doc["units"].items()}
-    if s.outcome is not None:
-        doc["outcome"] = s.outcome.data()
-    else:
-        doc["frames"] = write_frames(s)
-    doc["dice"] = list(s.dice.script[s.dice.count :])
-    return doc
+    return end_document(s, doc)
 
 
 def phase_of(s: Pocket) -> str:
@@ -107,9 +94,7 @@ def position(doc: dict[str, Any]) -> Pocket:
         if s.where[unit] == LATER and not s.due[unit]:  # a document need not name the scenario's own turn
             s.due[unit] = group.turn
     s.follow(None)
-    faults = check(s)
-    if faults:
-        raise BadPosition(WORDS.of(faults[0]))
+    refuse_faults(check(s), WORDS)
     _where_we_are(s, doc)
     return s
 
@@ -117,7 +102,7 @@ def position(doc: dict[str, Any]) -> Pocket:
 def _ground(doc: dict[str, Any], scenario: str) -> Pocket:
     """Make the state that the document changes: nothing on the map, or the scenario's set-up."""
     rolls = Dice.scripted(dice(doc.get("dice", [])))
-    base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
+    base = starts_from_scenario(doc)
     rest = _REST[list(_REST)[pick("rest", doc.get("rest", "absent"), list(_REST))]]
     if base:
         s = begin(scenario, chosen(doc, OPTIONS), rolls)

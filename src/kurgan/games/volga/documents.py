@@ -7,9 +7,10 @@ from typing import Any, Final
 from kurgan.board.placeset import members, placeset
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition, apart, chosen, dice, number, only, opened, pick, shown, table
+from kurgan.core.documents import KEYS as SHARED_KEYS
+from kurgan.core.documents import begin_document, end_document, refuse_faults, starts_from_scenario
 from kurgan.core.position import (
     ABSENT,
-    FORM,
     begin_here,
     detail,
     form_of,
@@ -18,8 +19,6 @@ from kurgan.core.position import (
     read_columns,
     read_frames,
     read_outcome,
-    write_columns,
-    write_frames,
 )
 from kurgan.games.volga.face.words import WORDS, say
 from kurgan.games.volga.rules.campaign import Turn
@@ -53,10 +52,7 @@ from kurgan.games.volga.rules.tables import (
     scenario,
 )
 
-KEYS: Final = (
-    "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
-    "control", "impulse", "dice", "frames", "outcome", "hidden",
-)
+KEYS: Final = (*SHARED_KEYS, "impulse")
 PHASES: Final = ("setup", "reinforcement", "impulse", "refit", "end")
 # Where in the turn's sequence each phase of each side begins.
 _BEFORE: Final = {
@@ -75,23 +71,11 @@ _OF_IMPULSE: Final = ("acted", "from", "began")  # what a unit remembers of its 
 
 def document(s: Volga) -> dict[str, Any]:
     """Write the position as a document; what it is in the middle of is written out unless a phase just begins."""
-    doc: dict[str, Any] = {
-        "game": "volga", "form": FORM, "scenario": SCENARIOS[s.scenario], "turn": s.turn, "phase": _phase(s),
-    }
-    if s.options:
-        doc["options"] = dict(s.options)
-    write_columns(s, doc)
+    doc = begin_document(s, "volga", SCENARIOS[s.scenario], _phase(s))
     doc["control"]["german"] = PLACE_SET.write((AREAS_MASK | ZONES_MASK) & ~s.soviet)
-    doc["dice"] = list(s.dice.script[s.dice.count :])
     _shorten(s, doc)
-    if s.outcome is not None:
-        doc["outcome"] = s.outcome.data()
-        return doc
     plain = _without_impulse(s, doc)
-    if _says_all(s, plain):
-        return plain
-    doc["frames"] = write_frames(s)
-    return doc
+    return plain if s.outcome is None and _says_all(s, plain) else end_document(s, doc)
 
 
 def _phase(s: Volga) -> str:
@@ -164,9 +148,7 @@ def position(doc: dict[str, Any]) -> Volga:
     _ground(s, doc)
     _control(s, table(doc, "control"), whole=form_of(doc) == 1)
     _columns(s, doc)
-    faults = check(s)
-    if faults:
-        raise BadPosition(WORDS.of(faults[0]))
+    refuse_faults(check(s), WORDS)
     if "outcome" in doc:
         s.outcome = read_outcome(doc["outcome"])
         s.stack = [Turn()]
@@ -192,7 +174,7 @@ def _ground(s: Volga, doc: dict[str, Any]) -> None:
     """Lay out what stands before any unit is named: nothing, or the scenario as it begins with its workers."""
     one = scenario(s.scenario)
     s.soviet = PLACE_SET.read("control.soviet", one["control"]["soviet"])
-    base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
+    base = starts_from_scenario(doc)
     rest = pick("rest", doc.get("rest", "usual"), ["usual", "absent"])
     if base:
         lay_out(s)
