@@ -73,7 +73,8 @@ class Catalogue:
         self.names: Final[dict[str, list[str]]] = {} if names is None else names  # of the nouns, by kind
         self.rulebook: Final[dict[str, Case]] = {} if rulebook is None else rulebook  # for `$case_says`
         self._bundle: FluentBundle | None = None
-        self._uses: Final[dict[tuple[str, str], tuple[str, ...]]] = {}
+        self._uses: Final[dict[tuple[str, str], tuple[str, ...] | None]] = {}
+        self._fixed: Final[dict[tuple[str, str], str]] = {}  # sentences without arguments, which are most of a page
         self._said: Final[dict[Any, str]] = {}
 
     def say(self, id: str, **given: object) -> str:
@@ -89,6 +90,9 @@ class Catalogue:
 
         Snapshots of earlier games have sentences where ids belong; they stay as they are.
         """
+        fixed = self._fixed.get((id, attribute))
+        if fixed is not None:
+            return fixed
         if not id[:1].islower():
             return id
         try:
@@ -103,10 +107,15 @@ class Catalogue:
         uses = self.arguments(id, attribute)
         if uses is None:
             raise MissingWords(f"No catalogue has a sentence for {id}{'.' if attribute else ''}{attribute}.")
-        key = (id, attribute, tuple([_kept(given.get(name)) for name in uses]))
+        if not uses:
+            made = self._fixed[id, attribute] = self._made(id, given, attribute, uses)
+            return made
+        values = [given.get(name) for name in uses]
+        key = (id, attribute, tuple([tuple(value) if isinstance(value, list) else value for value in values]))
         try:
-            if key in self._said:
-                return self._said[key]
+            said = self._said.get(key)
+            if said is not None:
+                return said
         except TypeError:  # an argument that changes, such as a message of messages
             return self._made(id, given, attribute, uses)
         if len(self._said) >= MOST_KEPT:
@@ -123,9 +132,8 @@ class Catalogue:
         key = id, attribute
         if key not in self._uses:
             pattern = self._pattern(id, attribute)
-            if pattern is None:
-                return None
-            self._uses[key] = tuple(dict.fromkeys(_base(name) for name in _variables(self, pattern)))
+            names = () if pattern is None else tuple(dict.fromkeys(_base(name) for name in _variables(self, pattern)))
+            self._uses[key] = None if pattern is None else names
         return self._uses[key]
 
     # ---------- making a sentence ----------
@@ -205,11 +213,6 @@ class Catalogue:
 def _base(name: str) -> str:
     """Find the argument from which one that the catalogue adds is made."""
     return name.removesuffix("_count").removesuffix("_or").removesuffix("_says").removesuffix("_id")
-
-
-def _kept(value: object) -> object:
-    """Turn an argument into something that a dictionary can keep, if that is possible."""
-    return tuple(value) if isinstance(value, list) else value
 
 
 def _variables(catalogue: Catalogue, pattern: Any) -> Iterator[str]:
