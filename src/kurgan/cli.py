@@ -56,7 +56,7 @@ def _run() -> tuple[int, str]:
     import typer
 
     from kurgan.commands.app import app
-    from kurgan.commands.tell import Trouble
+    from kurgan.commands.output import Trouble
 
     if hasattr(sys.stdout, "reconfigure"):
         # A terminal that knows fewer letters than we use gets the others spelled out.

@@ -16,7 +16,7 @@ import kurgan
 from kurgan import cli
 from kurgan.agents.measure import arena
 from kurgan.commands import reading
-from kurgan.commands.tell import Trouble
+from kurgan.commands.output import Trouble
 from kurgan.core import plain
 from kurgan.core.record import LARGEST_FILE, BadRecord, Record
 from tests.cli.test_commands import Said

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import typer
 from rich.table import Column, Table
 
-from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, find_scenario, print_json
+from kurgan.commands.arguments import AsJson, GameName, find_game, find_scenario
+from kurgan.commands.output import Trouble, console, print_json
 from kurgan.core.game import Game
 from kurgan.core.state import State
 

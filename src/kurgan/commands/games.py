@@ -10,23 +10,19 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from kurgan.commands.reading import read_record
-from kurgan.commands.tell import (
+from kurgan.commands.arguments import (
     AsJson,
     GameName,
     Options,
     Seed,
-    Trouble,
-    console,
     find_game,
     find_options,
     find_players,
     find_scenario,
     folder_for,
-    in_names,
-    print_json,
-    progress,
 )
+from kurgan.commands.output import Trouble, console, in_names, print_json, progress
+from kurgan.commands.reading import read_record
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.replay import explain_fault

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
-from kurgan.commands.tell import AsJson, GameName, Seed, Trouble, console, find_game, folder_for, print_json, progress
+from kurgan.commands.arguments import AsJson, GameName, Seed, find_game, folder_for
+from kurgan.commands.output import Trouble, console, print_json, progress
 from kurgan.core.game import games
 from kurgan.core.words import count, some
 

@@ -9,24 +9,20 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from kurgan.commands.games import MOST_GAMES, Jobs, processes
-from kurgan.commands.reading import read_record
-from kurgan.commands.tell import (
+from kurgan.commands.arguments import (
     AsJson,
     GameName,
     Options,
     Seed,
-    Trouble,
-    console,
     find_game,
     find_options,
     find_players,
     find_scenario,
     folder_for,
-    in_names,
-    print_json,
-    progress,
 )
+from kurgan.commands.games import MOST_GAMES, Jobs, processes
+from kurgan.commands.output import Trouble, console, in_names, print_json, progress
+from kurgan.commands.reading import read_record
 from kurgan.core.language import join_list, say
 from kurgan.core.record import BadRecord
 

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
+from kurgan.commands.arguments import AsJson, GameName, find_game
+from kurgan.commands.output import Trouble, print_json
 from kurgan.commands.reading import read_document
-from kurgan.commands.tell import AsJson, GameName, Trouble, find_game, print_json
 from kurgan.core.game import Game
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State

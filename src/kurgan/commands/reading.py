@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from kurgan.commands.tell import Trouble
+from kurgan.commands.output import Trouble
 from kurgan.core.plain import NotPlain, check, parse
 from kurgan.core.record import LARGEST_FILE, BadRecord, Record
 

@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from kurgan.commands.arguments import AsJson, GameName, find_game
+from kurgan.commands.output import Trouble, console, print_json
 from kurgan.commands.reading import read_document
-from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, print_json
 from kurgan.core.face import Sheet
 from kurgan.core.game import Game
 from kurgan.core.words import count

@@ -8,18 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.table import Table
 
-from kurgan.commands.tell import (
-    AsJson,
-    GameName,
-    Options,
-    Trouble,
-    console,
-    find_game,
-    find_options,
-    find_rank,
-    find_scenario,
-    print_json,
-)
+from kurgan.commands.arguments import AsJson, GameName, Options, find_game, find_options, find_rank, find_scenario
+from kurgan.commands.output import Trouble, console, print_json
 from kurgan.core.game import Game
 from kurgan.core.game import games as known_games
 from kurgan.core.game_words import blurb, option_words, scenario_words

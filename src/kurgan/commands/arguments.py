@@ -1,21 +1,15 @@
-"""What the commands share: finding things by name, checking numbers, and printing."""
+"""What commands are given: names of games, scenarios, options and players, and folders to write to."""
 
 from __future__ import annotations
 
-import json
-import re
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
 import kurgan
+from kurgan.commands.output import Trouble
 from kurgan.core.game import Game
 from kurgan.core.words import listed
 
@@ -25,10 +19,6 @@ Seed = Annotated[
 ]
 Options = Annotated[list[str] | None, typer.Option(help="An option of the game, id=value; may be repeated.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for scripts.")]
-
-
-class Trouble(Exception):
-    """Something the user can put right; the message is one plain sentence."""
 
 
 def find_game(name: str) -> Game:
@@ -85,18 +75,6 @@ def find_players(game: Game, names: str) -> list[str]:
     return found
 
 
-def in_names(game: Game, scenario: str, text: str) -> str:
-    """Put names in place of {unit:..}, {place:..} and {asset:..} in a sentence, and leave cases out."""
-    board: Any = game.face.board(scenario)
-    names: dict[tuple[str, str], str] = {
-        (kind, one["id"]): one["name"] or one["id"]
-        for kind in ("unit", "place", "asset")
-        for one in board.get(f"{kind}s", [])
-    }
-    text = re.sub(r"\s*\{case:[^}]*\}", "", text)
-    return re.sub(r"\{(\w+):([^}]*)\}", lambda found: names.get((found[1], found[2])) or str(found[2]), text)
-
-
 def folder_for(path: Path) -> Path:
     """Find a folder to write to, made if need be."""
     try:
@@ -107,22 +85,3 @@ def folder_for(path: Path) -> Path:
         reason = getattr(error, "strerror", None) or error
         raise Trouble(f"{path} cannot be used as a folder to write to: {reason}.") from None
     return path
-
-
-def print_json(made: dict[str, Any]) -> None:
-    """Print one JSON object on standard output."""
-    print(json.dumps(made, indent=1, ensure_ascii=False))
-
-
-def console() -> Console:
-    """Open the console to which tables and sentences for people go."""
-    return Console(soft_wrap=False, highlight=False)
-
-
-@contextmanager
-def progress(what: str, total: int) -> Iterator[Progress]:
-    """Show a progress bar on standard error while something long runs; none where nobody looks."""
-    shown = Console(stderr=True)
-    with Progress(console=shown, transient=True, disable=not sys.stderr.isatty()) as bar:
-        bar.add_task(what, total=total)
-        yield bar

@@ -1,0 +1,50 @@
+"""What commands print: one plain sentence for trouble, JSON, tables, progress, names in place of tokens."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+
+from kurgan.core.game import Game
+
+
+class Trouble(Exception):
+    """Something the user can put right; the message is one plain sentence."""
+
+
+def in_names(game: Game, scenario: str, text: str) -> str:
+    """Put names in place of {unit:..}, {place:..} and {asset:..} in a sentence, and leave cases out."""
+    board: Any = game.face.board(scenario)
+    names: dict[tuple[str, str], str] = {
+        (kind, one["id"]): one["name"] or one["id"]
+        for kind in ("unit", "place", "asset")
+        for one in board.get(f"{kind}s", [])
+    }
+    text = re.sub(r"\s*\{case:[^}]*\}", "", text)
+    return re.sub(r"\{(\w+):([^}]*)\}", lambda found: names.get((found[1], found[2])) or str(found[2]), text)
+
+
+def print_json(made: dict[str, Any]) -> None:
+    """Print one JSON object on standard output."""
+    print(json.dumps(made, indent=1, ensure_ascii=False))
+
+
+def console() -> Console:
+    """Open the console to which tables and sentences for people go."""
+    return Console(soft_wrap=False, highlight=False)
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Progress]:
+    """Show a progress bar on standard error while something long runs; none where nobody looks."""
+    shown = Console(stderr=True)
+    with Progress(console=shown, transient=True, disable=not sys.stderr.isatty()) as bar:
+        bar.add_task(what, total=total)
+        yield bar
