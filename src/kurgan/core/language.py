@@ -90,9 +90,18 @@ class Catalogue:
 
         Snapshots of earlier games have sentences where ids belong; they stay as they are.
         """
-        fixed = self._fixed.get((id, attribute))
-        if fixed is not None:
-            return fixed
+        whole = id, attribute
+        said = self._fixed.get(whole)
+        if said is not None:
+            return said
+        uses = self._uses.get(whole)
+        if uses:
+            try:
+                said = self._said.get((id, attribute, *[given.get(name) for name in uses]))
+                if said is not None:
+                    return said
+            except TypeError:  # a list, which is looked up with more care
+                pass
         if not id[:1].islower():
             return id
         try:
@@ -111,7 +120,7 @@ class Catalogue:
             made = self._fixed[id, attribute] = self._made(id, given, attribute, uses)
             return made
         values = [given.get(name) for name in uses]
-        key = (id, attribute, tuple([tuple(value) if isinstance(value, list) else value for value in values]))
+        key = (id, attribute, *[tuple(value) if isinstance(value, list) else value for value in values])
         try:
             said = self._said.get(key)
             if said is not None:
