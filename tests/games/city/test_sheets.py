@@ -44,8 +44,11 @@ def test_the_sheet_of_an_attack() -> None:
         ("indirect fire", "+4", "10.6"), ("dive bombers", "+4", "5.6"), ("heavy ground, die", "+2", "10.43"),
         ("heavy ground, fire", "×2", "10.42"),
     ]
-    types = {one["result"]: (one["dice"], one["came"]) for one in sheet["results"] if one["group"] == "Type"}
-    assert types == {"Surprise": ([1], False), "Normal attack": ([2, 3, 4, 5], False), "Ambush": ([6], False)}
+    types = {one["result"]: (one["label"], one["dice"]) for one in sheet["results"] if one["group"] == "Type"}
+    assert types == {
+        "surprise": ("Surprise", [1]), "normal": ("Normal attack", [2, 3, 4, 5]), "ambush": ("Ambush", [6]),
+    }
+    assert not any(one["came"] for one in sheet["results"])
     fire = {one["result"]: one["dice"] for one in sheet["results"] if one["group"] == "Offensive fire"}
     assert fire == {"2": [1, 2, 3, 4], "1": [5, 6]}  # the die is three to eight; no more than two can be lost
     back = {one["result"]: one["dice"] for one in sheet["results"] if one["group"] == "Defensive fire"}
