@@ -37,7 +37,7 @@ class Lexicon:
         }
 
     def known(self, a: Action) -> bool:
-        """Whether the verb and the noun both exist in this game."""
+        """Tell whether the verb and the noun both exist in this game."""
         kind = self.verbs.get(a.verb)
         if kind is None:
             return False
@@ -49,21 +49,21 @@ class Lexicon:
         return 0 <= a.noun < len(names) and names[a.noun] != ""
 
     def name(self, verb: str, noun: int) -> str:
-        """The name of a verb's noun; empty for a button."""
+        """Return the name of a verb's noun; empty for a button."""
         kind = self.verbs[verb]
         if kind == "button":
             return ""
         return str(noun) if kind == "number" else self.names[kind][noun]
 
     def text(self, a: Action) -> str:
-        """The action in one line: `to S-34`, `resolve 2`, `done`."""
+        """Return the action in one line: `to S-34`, `resolve 2`, `done`."""
         if not self.known(a):
             return f"{a.verb} {a.noun}"
         name = self.name(a.verb, a.noun)
         return f"{a.verb} {name}" if name else a.verb
 
     def parse(self, text: str) -> Action:
-        """The action a line stands for; Illegal if it names nothing of this game."""
+        """Return the action a line stands for; Illegal if it names nothing of this game."""
         verb, _, name = text.strip().partition(" ")
         kind = self.verbs.get(verb)
         if kind == "button" and not name:

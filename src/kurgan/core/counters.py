@@ -26,7 +26,7 @@ class Counters:
         self._last: tuple[list[Any], list[UnitShown | None]] = [], []
 
     def shown(self, look: Callable[[int], UnitShown | None], *columns: Sequence[int]) -> list[UnitShown]:
-        """The counters, which nobody may change; `look` rests on the columns alone and gives None to hide one."""
+        """Return the counters, to be read only; `look` rests on the columns alone and gives None to hide one."""
         rows: list[Any] = list(zip(*columns, strict=True))
         before, last = self._last
         if len(before) == len(rows):

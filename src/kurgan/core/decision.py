@@ -46,20 +46,20 @@ class Decision:
         )
 
     def allows(self, a: Action) -> bool:
-        """Whether the action is among the choices."""
+        """Tell whether the action is among the choices."""
         nouns = self.choices.get(a.verb)
         return nouns is not None and a.noun in nouns
 
     def actions(self) -> list[Action]:
-        """Every choice as an action, in a fixed order."""
+        """Return every choice as an action, in a fixed order."""
         return [Action(verb, noun) for verb, nouns in self.choices.items() for noun in nouns]
 
     def forward(self) -> list[Action]:
-        """Every choice but those that only take something back."""
+        """Return every choice but those that only take something back."""
         return [Action(verb, noun) for verb, nouns in self.choices.items() if verb not in self.back for noun in nouns]
 
     def onward(self) -> int:
-        """How many choices lead on."""
+        """Return how many choices lead on."""
         total = 0
         for verb, nouns in self.choices.items():
             if verb not in self.back:
@@ -67,7 +67,7 @@ class Decision:
         return total
 
     def step(self, number: int) -> Action:
-        """One of the choices that lead on, by its number among them."""
+        """Return one of the choices that lead on, by its number among them."""
         for verb, nouns in self.choices.items():
             if verb not in self.back:
                 if number < len(nouns):
@@ -76,5 +76,5 @@ class Decision:
         raise AssertionError("a number below the count of choices stands for one of them")
 
     def count(self) -> int:
-        """How many choices there are."""
+        """Return how many choices there are."""
         return sum(len(nouns) for nouns in self.choices.values())

@@ -16,30 +16,30 @@ MOST: Final = 10_000  # faces of the largest die, which stands for a draw from t
 
 
 def roll_of(row: list[Any]) -> Roll:
-    """A roll as it was written down; one of six faces is written without them."""
+    """Return a roll as it was written down; one of six faces is written without them."""
     return row[0], row[1], row[2] if len(row) > 2 else FACES
 
 
 def row_of(roll: Roll) -> list[Any]:
-    """A roll as it is written down."""
+    """Return a roll as it is written down."""
     label, value, faces = roll
     return [label, value] if faces == FACES else [label, value, faces]
 
 
 def commitment(secret: str) -> str:
-    """What is published before the first roll, so that the secret cannot be changed later."""
+    """Return what is published before the first roll, so that the secret cannot be changed later."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def fair(secret: str, nonces: list[str], count: int, label: str, faces: int = FACES) -> int:
-    """The roll that a secret and the players' nonces give: anyone can compute it again."""
+    """Return the roll that a secret and the players' nonces give: anyone can compute it again."""
     message = "|".join([*nonces, str(count), label])
     value = hmac.new(secret.encode(), message.encode(), hashlib.sha256).digest()
     return int.from_bytes(value, "big") % faces + 1
 
 
 def quick(seed: int, count: int, faces: int = FACES) -> int:
-    """The roll of the fast generator (splitmix64)."""
+    """Return the roll of the fast generator (splitmix64)."""
     z = (seed + (count + 1) * 0x9E3779B97F4A7C15) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
@@ -62,21 +62,21 @@ class Dice:
 
     @staticmethod
     def fast(seed: int) -> Dice:
-        """Dice for simulation."""
+        """Make dice for simulation."""
         return Dice(seed=seed & MASK)
 
     @staticmethod
     def verifiable(secret: str, nonces: list[str]) -> Dice:
-        """Dice for play between people."""
+        """Make dice for play between people."""
         return Dice(secret=secret, nonces=list(nonces))
 
     @staticmethod
     def scripted(values: list[int], then: int = 0) -> Dice:
-        """Dice that show the given values first, then those of a seed."""
+        """Make dice that show the given values first, then those of a seed."""
         return Dice(seed=then & MASK, script=list(values))
 
     def roll(self, label: str, faces: int = FACES) -> int:
-        """One labelled roll of a die with so many faces."""
+        """Roll a die with so many faces, under a label."""
         if self.count < len(self.script):
             value = self.script[self.count]
             if not 1 <= value <= faces:
@@ -94,14 +94,14 @@ class Dice:
         return pool.pop(self.roll(label, len(pool)) - 1)
 
     def copy(self) -> Dice:
-        """Dice that will roll the same from here on; what is scripted never changes, so it is shared."""
+        """Make dice that will roll the same from here on; what is scripted never changes, so it is shared."""
         return Dice(self.seed, self.secret, self.nonces, self.script, self.count)
 
     def freeze(self) -> list[Any]:
-        """Plain data from which the same dice can be made."""
+        """Return plain data from which the same dice can be made."""
         return [self.seed, self.secret, list(self.nonces), list(self.script), self.count]
 
     @staticmethod
     def thaw(data: list[Any]) -> Dice:
-        """The dice that freeze() wrote down."""
+        """Return the dice that freeze() wrote down."""
         return Dice(data[0], data[1], list(data[2]), list(data[3]), data[4])

@@ -16,7 +16,7 @@ LONGEST = 60  # characters of a name that a sentence quotes
 
 
 def shown(value: object) -> str:
-    """A value as a sentence names it: short, however long, large or deep it is."""
+    """Return a value as a sentence names it: short, however long, large or deep it is."""
     if isinstance(value, dict):
         return say("position-a-table")
     if isinstance(value, (list, tuple)):
@@ -40,7 +40,7 @@ def only(part: dict[str, Any], what: str, keys: Sequence[str]) -> None:
 
 
 def table(doc: dict[str, Any], key: str) -> dict[str, Any]:
-    """A part that is a table; empty if left out."""
+    """Return a part that is a table; empty if left out."""
     value = doc.get(key, {})
     if not isinstance(value, dict):
         raise BadPosition(say("position-part-table", key=key))
@@ -48,7 +48,7 @@ def table(doc: dict[str, Any], key: str) -> dict[str, Any]:
 
 
 def names(doc: dict[str, Any], key: str) -> list[Any]:
-    """A part that is a list; empty if left out."""
+    """Return a part that is a list; empty if left out."""
     value = doc.get(key, [])
     if not isinstance(value, list):
         raise BadPosition(say("position-part-list", key=key))
@@ -56,21 +56,21 @@ def names(doc: dict[str, Any], key: str) -> list[Any]:
 
 
 def pick(what: str, value: object, among: Sequence[str]) -> int:
-    """The number of a name among those that can stand here."""
+    """Return the number of a name among those that can stand here."""
     if not isinstance(value, str) or value not in among:
         raise BadPosition(say("position-one-of", what=what, value=shown(value), known=", ".join(among)))
     return among.index(value)
 
 
 def number(what: str, value: object, low: int, high: int) -> int:
-    """A number within its limits."""
+    """Return a number within its limits."""
     if type(value) is not int or not low <= value <= high:
         raise BadPosition(say("position-number", what=what, value=shown(value), low=str(low), high=str(high)))
     return value
 
 
 def dice(value: object, most: int = 6) -> list[int]:
-    """The rolls to come; `most` is what the largest die of the game can show."""
+    """Return the rolls to come; `most` is what the largest die of the game can show."""
     if not isinstance(value, list) or any(type(die) is not int or not 1 <= die <= most for die in value):
         raise BadPosition(say("position-dice", most=str(most)))
     return list(value)
@@ -92,7 +92,7 @@ def opened(doc: object, game: str, keys: Sequence[str]) -> None:
 
 
 def chosen(doc: dict[str, Any], among: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """The options that a document names, those at their first value left out."""
+    """Return the options that a document names, those at their first value left out."""
     given = table(doc, "options")
     only(given, "options", list(among))
     return {name: given[name] for name in among if name in given and pick(f"options.{name}", given[name], among[name])}

@@ -227,12 +227,12 @@ def gain(words: Catalogue, id: str, **given: object) -> Gain:
 
 
 def no_touch(s: Any) -> list[Touch]:
-    """For a game that has no odds to gather while it moves."""
+    """Return no odds, for a game that gathers none while it moves."""
     return []
 
 
 def no_adds(s: Any) -> dict[Action, Gain]:
-    """For a game that asks for no support one by one."""
+    """Return no gains, for a game that asks for no support one by one."""
     return {}
 
 
@@ -242,7 +242,7 @@ def unexplained(s: Any, verb: str, noun: int) -> str:
 
 
 def no_way(s: Any, goal: int) -> list[int]:
-    """For a game that shows no ways across its map."""
+    """Return no way, for a game that shows none across its map."""
     return []
 
 

@@ -37,7 +37,7 @@ class Field:
         self.since: Final = since
 
     def shown(self, value: Any, side: int, keeper: int) -> Any:
-        """A fresh value of what a side may see of it; `keeper` is the side a frame belongs to."""
+        """Return a fresh value of what a side may see of it; `keeper` is the side a frame belongs to."""
         if self.sees in (PUBLIC, side) or (self.sees == OWN and keeper == side):
             return self.kind.kept(value)
         if self.sees == OWN and isinstance(self.kind, Per) and self.kind.owners is not None:
@@ -49,7 +49,7 @@ class Field:
 
 
 def _getter(names: list[str]) -> Callable[[object], tuple[Any, ...]]:
-    """What reads the attributes of these names all at once."""
+    """Return what reads the attributes of these names all at once."""
     if len(names) > 1:
         return attrgetter(*names)
     return lambda owner: tuple([getattr(owner, name) for name in names])
@@ -77,11 +77,11 @@ class Fields:
         self._openly: Final = _getter(self.open_flat + self.open_lists)
 
     def data(self, owner: object) -> list[Any]:
-        """Fresh plain values, in order."""
+        """Return fresh plain values, in order."""
         return list(self.values(owner))
 
     def values(self, owner: object) -> Sequence[Any]:
-        """The same, to be handed on at once."""
+        """Return the same, to be handed on at once."""
         if self.simple:
             return self._values(owner)
         return [
@@ -90,7 +90,7 @@ class Fields:
         ]
 
     def same(self, one: object, other: object) -> bool:
-        """Whether data() would give the same of both."""
+        """Tell whether data() would give the same of both."""
         if self._shallow(one) != self._shallow(other):
             return False
         for field in self.nested:
@@ -99,15 +99,15 @@ class Fields:
         return True
 
     def openly_differ(self, one: object, other: object) -> bool:
-        """Whether a plain part that every side sees is not the same in both."""
+        """Tell whether a plain part that every side sees is not the same in both."""
         return bool(self._openly(one) != self._openly(other))
 
     def shown_to_all(self, names: tuple[str, ...]) -> bool:
-        """Whether every side sees these parts, or all of them if none is named."""
+        """Tell whether every side sees these parts, or all of them if none is named."""
         return self.open or (names != () and self.public.issuperset(names))
 
     def counted(self, owner: object) -> list[Any]:
-        """The values that a digest counts: parts that were added later only where they are not as usual."""
+        """Return the values that a digest counts: parts that were added later only where they are not as usual."""
         if len(self.first) == len(self.all):
             return self.data(owner)
         return [
@@ -116,15 +116,15 @@ class Fields:
         ]
 
     def first_data(self, owner: object) -> list[Any]:
-        """The values of those parts that the first digests counted."""
+        """Return the values of those parts that the first digests counted."""
         return [field.kind.copy(getattr(owner, field.name)) for field in self.first]
 
     def shown(self, owner: object, side: int, keeper: int) -> list[Any]:
-        """Fresh plain values of what a side may see, in order; blanks for the rest."""
+        """Return fresh plain values of what a side may see, in order; blanks for the rest."""
         return [field.shown(getattr(owner, field.name), side, keeper) for field in self.all]
 
     def write(self, owner: object) -> dict[str, Any]:
-        """The parts by name, as a document has them; what is as usual is left out."""
+        """Return the parts by name, as a document has them; what is as usual is left out."""
         made: dict[str, Any] = {}
         for field in self.all:
             value = getattr(owner, field.name)
@@ -133,7 +133,7 @@ class Fields:
         return made
 
     def read(self, what: str, given: dict[str, Any]) -> list[Any]:
-        """The plain values that a document gives by name, in order; BadPosition says what is wrong with it."""
+        """Return the plain values that a document gives by name, in order; BadPosition says what is wrong with it."""
         only(given, what, [field.doc or field.name for field in self.all])
         made = []
         for field in self.all:

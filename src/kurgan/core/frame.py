@@ -30,11 +30,11 @@ class Frame(Generic[S]):
     ON: ClassVar[tuple[str, ...]] = ()  # the kinds on one of which it lies, where it lies on a few only
 
     def kind(self) -> str:
-        """The name under which the frame is written down."""
+        """Return the name under which the frame is written down."""
         return self.KIND
 
     def data(self) -> list[Any]:
-        """The frame's fields, fresh lists of plain values, in the order of its constructor."""
+        """Return the frame's fields, fresh lists of plain values, in the order of its constructor."""
         return self.FIELDS.data(self)
 
     def first_data(self, s: S) -> list[Any]:
@@ -42,26 +42,26 @@ class Frame(Generic[S]):
         return self.FIELDS.first_data(self)
 
     def copy(self) -> Frame[S]:
-        """An independent frame with the same fields."""
+        """Return an independent frame with the same fields."""
         made: Frame[S] = self.__class__(*self.FIELDS.values(self))
         return made
 
     def keeper(self) -> int:
-        """The side that sees those fields which are its own; NOBODY where no side does."""
+        """Return the side that sees those fields which are its own; NOBODY where no side does."""
         return NOBODY
 
     def shown(self, s: S, side: int) -> list[Frame[S]]:
-        """What stands in this frame's place in a side's view: the frame, with blanks for what the side may not see."""
+        """Return what a side sees in this frame's place: the frame, with blanks for what the side may not see."""
         if self.FIELDS.open:
             return [self.copy()]
         return [self.__class__(*self.FIELDS.shown(self, side, self.keeper()))]
 
     def shown_plainly(self) -> bool:
-        """Whether every side is shown this frame with its public fields: only where shown() is not a kind's own."""
+        """Tell whether every side is shown this frame with its public fields, because its kind has no own shown()."""
         return type(self).shown is Frame.shown
 
     def fault(self, s: S) -> Message | None:
-        """What makes this frame, written by hand, impossible in a state; None if nothing does."""
+        """Return what makes this frame, written by hand, impossible in a state; None if nothing does."""
         return None
 
     def advance(self, s: S) -> bool:
@@ -69,11 +69,11 @@ class Frame(Generic[S]):
         return False
 
     def asks(self, s: S) -> int:
-        """Whose question this is, told without listing the answers."""
+        """Tell whose question this is, told without listing the answers."""
         return self.decide(s).side
 
     def decide(self, s: S) -> Decision:
-        """The question this frame asks now."""
+        """Return the question this frame asks now."""
         raise NotImplementedError
 
     def act(self, s: S, a: Action) -> None:
@@ -81,7 +81,7 @@ class Frame(Generic[S]):
         raise NotImplementedError
 
     def why_not(self, s: S, a: Action) -> Rule | None:
-        """The rule that keeps an action from being offered; None where only the phase does."""
+        """Return the rule that keeps an action from being offered; None where only the phase does."""
         return None
 
 
@@ -94,11 +94,11 @@ class Sequence(Frame[S]):
         self.step = step
 
     def steps(self) -> tuple[Callable[[S], None], ...]:
-        """The steps, as the rulebook lists them."""
+        """Return the steps, as the rulebook lists them."""
         raise NotImplementedError
 
     def finish(self, s: S) -> None:
-        """What follows the last step: leave the stack, or begin again."""
+        """Do what follows the last step: leave the stack, or begin again."""
         raise NotImplementedError
 
     def advance(self, s: S) -> bool:
@@ -113,5 +113,5 @@ class Sequence(Frame[S]):
 
 
 def by_kind(*frames: type[Frame[Any]]) -> dict[str, type[Frame[Any]]]:
-    """The frames of a game under their names."""
+    """Return the frames of a game under their names."""
     return {frame.KIND: frame for frame in frames}

@@ -39,21 +39,21 @@ class Option:
 
 
 def no_secret(s: State) -> bool:
-    """For a game in which both sides see everything."""
+    """Return False, for a game in which both sides see everything."""
     return False
 
 
 def nothing_hidden(s: Any, side: int, seed: int) -> None:
-    """For a game in which there is nothing to imagine."""
+    """Do nothing, for a game in which there is nothing to imagine."""
 
 
 def as_seated(s: Any, seat: int) -> int:
-    """For a game in which every seat plays the side it is named after, from beginning to end."""
+    """Return the seat, for a game in which every seat plays the side it is named after."""
     return seat
 
 
 def even(s: Any) -> float:
-    """For a game that does not say who is ahead."""
+    """Return one half, for a game that does not say who is ahead."""
     return 0.5
 
 
@@ -91,7 +91,7 @@ class Game:
         return self.words.say("board-title")
 
     def setup(self, scenario: str = "", options: dict[str, str] | None = None, dice: Dice | None = None) -> State:
-        """The state at the first decision of a scenario."""
+        """Return the state at the first decision of a scenario."""
         chosen = {option.id: option.default for option in self.options}
         for key, value in (options or {}).items():
             allowed = next((o.values for o in self.options if o.id == key), None)
@@ -112,7 +112,7 @@ class Game:
         return s
 
     def thaw(self, data: list[Any]) -> State:
-        """The state that freeze() wrote down."""
+        """Return the state that freeze() wrote down."""
         s = self.blank(Dice.thaw(data[-1]))
         s.restore(data[:5], self.frames)
         s.scenario, s.options = data[5], dict(data[6])
@@ -122,7 +122,7 @@ class Game:
     # ---------- playing ----------
 
     def decision(self, s: State) -> Decision | None:
-        """The question now, None when the game is over; worked out once and kept until the next action."""
+        """Return the question now, None when the game is over; worked out once and kept until the next action."""
         if s.outcome is not None:
             return None
         if s.question is None:
@@ -135,7 +135,7 @@ class Game:
         settle(s)
 
     def side(self, name: str | int) -> int:
-        """The number of a side that is named or numbered; ValueError if there is none."""
+        """Return the number of a side that is named or numbered; ValueError if there is none."""
         if isinstance(name, str):
             if name in self.sides:
                 return self.sides.index(name)
@@ -151,7 +151,7 @@ class Game:
         self.play(s, a)
 
     def why(self, s: State, a: Action, side: str | int | None = None) -> Rule | None:
-        """The rule that forbids an action, None if it is legal."""
+        """Return the rule that forbids an action, None if it is legal."""
         if not self.lexicon.known(a):
             return UNKNOWN
         if s.outcome is not None:
@@ -165,12 +165,12 @@ class Game:
         return self.moment(a.verb) if rule is None else rule
 
     def moment(self, verb: str) -> Rule:
-        """The rule that forbids a verb at a moment to which it does not belong."""
+        """Return the rule that forbids a verb at a moment to which it does not belong."""
         case = self.moments.get(verb)
         return NOT_NOW if case is None else Rule(case)
 
     def why_not(self, s: State, actions: Sequence[Action], side: str | int | None = None) -> tuple[int, Rule] | None:
-        """Of a whole path of actions the number of the first that a rule forbids, and the rule; None if all may be.
+        """Find the first of a path of actions that a rule forbids: its number and the rule; None if all may be.
 
         Nothing is rolled: a path ends where the dice would speak.
         """
@@ -188,7 +188,7 @@ class Game:
     # ---------- what a side knows ----------
 
     def view(self, s: State, side: str | int) -> View:
-        """All that a side may know."""
+        """Return all that a side may know."""
         seat = self.side(side) if isinstance(side, str) else side
         known = s.seen_by(seat)
         if s.question is not None and s.question.side == seat:
@@ -196,7 +196,7 @@ class Game:
         return View(self.id, seat, known)
 
     def guess(self, view: View, seed: int) -> State:
-        """A full state that a side may imagine from its view, with dice of its own."""
+        """Return a full state that a side may imagine from its view, with dice of its own."""
         s = view.known.copy()
         s.dice = Dice.fast(seed)
         s.silent = True
@@ -207,39 +207,39 @@ class Game:
     # ---------- who plays what ----------
 
     def side_of(self, s: State, seat: int) -> str:
-        """The name of the side that a seat plays now: what people are shown where the kernel knows a seat."""
+        """Return the name of the side that a seat plays now: what people are shown where the kernel knows a seat."""
         return self.sides[self.plays(s, seat)]
 
     def seat_of(self, s: State, side: int) -> int:
-        """The seat that plays a side now."""
+        """Return the seat that plays a side now."""
         return next(seat for seat in range(len(self.sides)) if self.plays(s, seat) == side)
 
     def won_by(self, s: State) -> str | None:
-        """The name of the side that has won, None in a draw and while nobody has."""
+        """Return the name of the side that has won, None in a draw and while nobody has."""
         return None if s.outcome is None or s.outcome.winner < 0 else self.side_of(s, s.outcome.winner)
 
     # ---------- words ----------
 
     def says(self, rule: Rule) -> str:
-        """What a rule that forbids something says."""
+        """Say what a rule forbids."""
         if rule.case in self.rulebook and not rule.says:
             return self.rulebook[rule.case].says
         return self.words.text(rule.says or rule.case.replace(".", "-"), rule.given)
 
     def told(self, event: Event) -> str:
-        """The sentence of something that happened."""
+        """Make the sentence of something that happened."""
         return self.words.text(event.says, event.given)
 
     def ended(self, outcome: Outcome) -> str:
-        """The sentence in which a game ended."""
+        """Make the sentence in which a game ended."""
         return self.words.text(outcome.says, outcome.given)
 
     def prompt(self, asked: Decision) -> str:
-        """The question of a decision."""
+        """Make the question of a decision."""
         return self.words.text(asked.prompt, asked.given)
 
     def label(self, asked: Decision, verb: str) -> str:
-        """The label of a verb that a decision offers; empty where the question has none for it."""
+        """Return the label of a verb that a decision offers; empty where the question has none for it."""
         return self.words.text(asked.prompt, asked.given, verb) if self.words.has(asked.prompt, verb) else ""
 
     @property
@@ -248,18 +248,18 @@ class Game:
         return self.face.words
 
     def agrees(self, s: State, digest: str, said: str = "") -> bool:
-        """Whether a digest is that of a state; `said` is the sentence in which a record tells its outcome."""
+        """Tell whether a digest is that of a state; `said` is the sentence in which a record tells its outcome."""
         return s.agrees(digest, said, *([] if s.outcome is None else [self.ended(s.outcome)]))
 
     def grade(self, s: State) -> list[float]:
-        """How near each side is to winning, from 0 to 1; when the game is over, its scores."""
+        """Return how near each side is to winning, from 0 to 1; when the game is over, its scores."""
         if s.outcome is not None:
             return s.outcome.scores.copy()
         first = self.standing(s)
         return [first, 1.0 - first]
 
     def ask(self, s: State, name: str, **given: str) -> dict[str, Any]:
-        """The answer to one of the game's queries; ValueError says what is wrong with the question."""
+        """Return the answer to one of the game's queries; ValueError says what is wrong with the question."""
         if name not in self.queries:
             raise ValueError(say("error-no-query", game=self.title, name=name, known=", ".join(self.queries) or "none"))
         return self.queries[name].answer_to(self.lexicon, s, given)
@@ -274,17 +274,17 @@ def register(made: Game) -> None:
 
 
 def names() -> list[str]:
-    """The ids of every game there is; none is imported for it."""
+    """Return the ids of every game there is; none is imported for it."""
     return [*MODULES, *(name for name in _GAMES if name not in MODULES)]
 
 
 def games() -> list[Game]:
-    """Every game there is."""
+    """Return every game there is."""
     return [game(name) for name in names()]
 
 
 def game(name: str) -> Game:
-    """The game with this id, imported when it is first asked for."""
+    """Return the game with this id, imported when it is first asked for."""
     if name not in _GAMES:
         if name not in MODULES:
             raise KeyError(say("error-no-game", name=name, known=", ".join(names())))

@@ -17,19 +17,19 @@ class Kind:
     deep: int = 0
 
     def copy(self, value: Any) -> Any:
-        """An independent value made of plain data."""
+        """Return an independent value made of plain data."""
         return value
 
     def kept(self, value: Any) -> Any:
-        """An independent value in the form in which a state keeps it."""
+        """Return an independent value in the form in which a state keeps it."""
         return self.copy(value)
 
     def write(self, value: Any) -> Any:
-        """The value as a document names it."""
+        """Return the value as a document names it."""
         raise NotImplementedError
 
     def read(self, what: str, given: object) -> Any:
-        """The value that a document names; BadPosition says what is wrong with it."""
+        """Return the value that a document names; BadPosition says what is wrong with it."""
         raise NotImplementedError
 
 

@@ -12,7 +12,7 @@ from kurgan.core.state import State, settle
 
 
 def opening_state(game: Game, record: Record, dice: Dice | None = None) -> State:
-    """The state before the first action of a record; the log of its dice holds the rolls of the set-up."""
+    """Return the state before the first action of a record; the log of its dice holds the rolls of the set-up."""
     rolls = dice if dice is not None else record.first_dice()
     try:
         if record.position is None:
@@ -32,7 +32,7 @@ def opening_state(game: Game, record: Record, dice: Dice | None = None) -> State
 
 
 def earlier_rules(game: Game, record: Record) -> int:
-    """The version of the rules that a record was made under if it is an earlier one, else 0."""
+    """Return the version of the rules that a record was made under if it is an earlier one, else 0."""
     text, now = record.rules, game.rules_version
     if not (text.isascii() and text.isdigit() and now.isdigit() and len(text) <= len(now)):
         return 0
@@ -41,7 +41,7 @@ def earlier_rules(game: Game, record: Record) -> int:
 
 
 def mended(game: Game, record: Record) -> Record:
-    """A record with the rolls of its set-up, which tables once lost; the same one if the dice cannot tell them."""
+    """Return a record with the rolls of its set-up, which tables once lost, if the dice can tell them."""
     span = record.dice[0]
     if record.position is not None or not (span.get("secret") or span.get("seed") is not None):
         return record

@@ -20,7 +20,7 @@ class NotPlain(ValueError):
 
 
 def parse(text: str) -> Any:
-    """The JSON value in this text; ValueError if it is none, NotPlain if it is one that we never work with.
+    """Return the JSON value in this text; ValueError if it is none, NotPlain if it is one that we never work with.
 
     The text is looked over first: a list takes twenty times the memory of the three characters that make it.
     """
@@ -39,7 +39,7 @@ def _constant(name: str) -> object:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The pairs of an object as a table; a key written twice would hide what it first said."""
+    """Return the pairs of an object as a table; a key written twice would hide what it first said."""
     made: dict[str, Any] = {}
     for key, value in pairs:
         if key in made:

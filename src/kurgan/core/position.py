@@ -29,7 +29,7 @@ _BROKEN: Final = (LookupError, ValueError, TypeError, AttributeError, NotImpleme
 
 
 def form_of(doc: Mapping[str, Any]) -> int:
-    """The form of a document; one written by hand today need not name it."""
+    """Return the form of a document; one written by hand today need not name it."""
     form = doc.get("form", FORM)
     if type(form) is not int or form not in (1, FORM):
         raise BadPosition(say("position-form", form=FORM))
@@ -37,7 +37,7 @@ def form_of(doc: Mapping[str, Any]) -> int:
 
 
 def _by_thing(field: Field, section: str) -> bool:
-    """Whether a column is written thing by thing (`units.moved`) and not as one table."""
+    """Tell whether a column is written thing by thing (`units.moved`) and not as one table."""
     return isinstance(field.kind, Per) and section == field.kind.noun.what + "s"
 
 
@@ -66,7 +66,7 @@ def write_columns(s: State, doc: dict[str, Any]) -> None:
 
 
 def write_frames(s: State) -> list[dict[str, Any]]:
-    """The stack, the first frame at the bottom; each names its kind and its fields."""
+    """Return the stack, the first frame at the bottom; each names its kind and its fields."""
     return [{"frame": frame.KIND, **frame.FIELDS.write(frame)} for frame in s.stack]
 
 
@@ -103,7 +103,7 @@ def read_columns(s: State, doc: dict[str, Any], more: Mapping[str, Sequence[str]
 
 
 def detail(given: object) -> dict[str, Any]:
-    """What a document says of one thing: a table, or only where it is."""
+    """Return what a document says of one thing: a table, or only where it is."""
     return given if isinstance(given, dict) else {"at": given}
 
 
@@ -152,7 +152,7 @@ def read_frames(s: State, given: object, kinds: Mapping[str, type[Frame[Any]]]) 
 
 
 def read_outcome(given: object) -> Outcome:
-    """How a game that is over ended."""
+    """Return how a game that is over ended."""
     if isinstance(given, list) and 3 <= len(given) <= 5:
         winner, case, says, *rest = given
         told = rest[0] if rest else {}
@@ -211,12 +211,12 @@ class Before(Frame[Any]):
 
 
 def stands_before(s: State) -> bool:
-    """Whether the phase that the frames name has not begun."""
+    """Tell whether the phase that the frames name has not begun."""
     return bool(s.stack) and isinstance(s.stack[-1], Before)
 
 
 def held_back(doc: Mapping[str, Any]) -> bool:
-    """Whether a document wants to stand before its phase begins (`begun = false`)."""
+    """Tell whether a document wants to stand before its phase begins (`begun = false`)."""
     begun = doc.get("begun", True)
     if type(begun) is not bool:
         raise BadPosition(say("position-begun", value=shown(begun)))

@@ -26,7 +26,7 @@ class Query:
     answer: Callable[..., dict[str, Any]]
 
     def answer_to(self, lexicon: Lexicon, s: Any, given: dict[str, str]) -> dict[str, Any]:
-        """The answer; ValueError says what is wrong with the question."""
+        """Return the answer; ValueError says what is wrong with the question."""
         strange = [name for name in given if name not in self.takes]
         if strange:
             raise ValueError(say("query-takes", known=", ".join(self.takes) or "none", name=strange[0]))
@@ -51,7 +51,7 @@ class Query:
 
 
 def _number(lexicon: Lexicon, kind: str, text: str) -> int:
-    """The number of a noun."""
+    """Return the number of a noun."""
     names = lexicon.ids.get(kind, {})
     if text.strip() not in names:
         raise ValueError(say("query-no-noun", kind=kind, name=text.strip()))

@@ -31,7 +31,7 @@ class RowCache(Generic[T]):
         self._kept: Final[dict[tuple[int, int], tuple[list[Any], T]]] = {}  # the row is held, so its id stays its own
 
     def of(self, row: list[Any], number: int) -> T:
-        """What was made of a row and a number, or is made now."""
+        """Return what was made of a row and a number, or is made now."""
         found = self._kept.get((id(row), number))
         if found is None:
             if len(self._kept) >= self.most:

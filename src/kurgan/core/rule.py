@@ -50,7 +50,7 @@ class Illegal(Exception):
 
 
 def kernel_says(rule: Rule) -> str:
-    """What one of the kernel's own rules says."""
+    """Say what one of the kernel's own rules forbids."""
     return KERNEL.text(rule.says or rule.case.replace(".", "-"), rule.given)
 
 

@@ -30,14 +30,14 @@ class Outcome:
         self.scores: Final[list[float]] = _scores(winner) if scores is None else scores  # of each seat, 0 to 1
 
     def data(self) -> list[Any]:
-        """Plain values, in the order of the constructor."""
+        """Return plain values, in the order of the constructor."""
         return [self.winner, self.case, self.says, dict(self.given), self.scores.copy()]
 
     def __repr__(self) -> str:
         return f"Outcome({self.winner}, {self.case!r}, {self.says!r})"
 
     def identity(self) -> list[Any]:
-        """What counts of it, without the words in which it is told."""
+        """Return what counts of it, without the words in which it is told."""
         return [self.winner, self.case]
 
 
@@ -70,14 +70,14 @@ class State:
     # ---------- copies and plain data ----------
 
     def blank(self, dice: Dice) -> Self:
-        """A state of this game whose columns are about to be filled."""
+        """Return a state of this game whose columns are about to be filled."""
         raise NotImplementedError
 
     def follow(self, other: Self | None) -> None:
         """Bring up to date what follows from the columns: taken over from a twin, or worked out."""
 
     def copy(self) -> Self:
-        """An independent state that shares nothing that changes."""
+        """Return an independent state that shares nothing that changes."""
         made = self.blank(self.dice.copy())
         columns = self.COLUMNS
         for name in columns.flat:
@@ -94,7 +94,7 @@ class State:
         return made
 
     def columns(self) -> list[Any]:
-        """Everything but dice and frames, as plain data."""
+        """Return everything but dice and frames, as plain data."""
         return self.COLUMNS.data(self)
 
     def fill(self, columns: list[Any]) -> None:
@@ -104,16 +104,16 @@ class State:
         self.follow(None)
 
     def frames(self) -> list[list[Any]]:
-        """The stack as plain data: kind first, then the fields."""
+        """Return the stack as plain data: kind first, then the fields."""
         return [[frame.kind(), *frame.data()] for frame in self.stack]
 
     def table(self) -> list[Any]:
-        """Everything but the dice and how the game was chosen, as plain data."""
+        """Return everything but the dice and how the game was chosen, as plain data."""
         ended = None if self.outcome is None else self.outcome.data()
         return [self.columns(), self.frames(), self.turn, self.seen, ended]
 
     def same_table(self, other: Self) -> bool:
-        """Whether table() would write the same of both."""
+        """Tell whether table() would write the same of both."""
         if len(self.stack) != len(other.stack) or (self.turn, self.seen) != (other.turn, other.seen):
             return False
         for mine, its in zip(self.stack, other.stack, strict=True):
@@ -128,7 +128,7 @@ class State:
         return self.COLUMNS.same(self, other)
 
     def openly_differs(self, other: Self) -> bool:
-        """Whether something that every side sees differs, so that every side's views of both do; quick to find out."""
+        """Tell quickly whether something that every side sees differs, so that every side's views of both differ."""
         if self.turn != other.turn or self.seen != other.seen or self.COLUMNS.openly_differ(self, other):
             return True
         if len(self.stack) != len(other.stack):
@@ -139,7 +139,7 @@ class State:
         return False
 
     def freeze(self) -> list[Any]:
-        """The whole state as plain data, dice and all."""
+        """Return the whole state as plain data, dice and all."""
         return [*self.table(), self.scenario, self.options, self.rules, self.dice.freeze()]
 
     def restore(self, table: list[Any], kinds: dict[str, type[Frame[Any]]]) -> None:
@@ -151,7 +151,7 @@ class State:
         self.question = None
 
     def seen_by(self, side: int) -> Self:
-        """What a side may know, built up from what is declared public or its own, without dice to come.
+        """Return what a side may know, built up from what is declared public or its own, without dice to come.
 
         After the end it may know everything.
         """
@@ -178,11 +178,11 @@ class State:
         return self if self.COLUMNS.shown_to_all(self.RESTS_ON) else None
 
     def digest(self) -> str:
-        """Sixteen hexadecimal digits that tell two different states apart."""
+        """Return sixteen hexadecimal digits that tell two different states apart."""
         return self._digest(False, None if self.outcome is None else self.outcome.identity())
 
     def key(self) -> str:
-        """Identifies the position without its dice: two ways that lead to the same position have the same key."""
+        """Identify the position without its dice: two ways that lead to the same position have the same key."""
         columns = self.COLUMNS.counted(self)
         frames = [[frame.kind(), *frame.FIELDS.counted(frame)] for frame in self.stack]
         ended = None if self.outcome is None else self.outcome.identity()
@@ -194,7 +194,7 @@ class State:
         return f"<{type(self).__name__} turn {self.turn}, {now}>"
 
     def agrees(self, digest: str, *said: str) -> bool:
-        """Whether a digest is this state's, in today's form or an earlier one.
+        """Tell whether a digest is this state's, in today's form or an earlier one.
 
         Earlier digests counted the sentence of the outcome. `said` are that sentence as a record tells it and as it
         reads today.
@@ -204,7 +204,7 @@ class State:
         return digest == self.digest() or any(self.worded(digest, says) for says in said if says)
 
     def worded(self, digest: str, says: str) -> bool:
-        """Whether a digest is an earlier one of this state, which counted this sentence of the outcome."""
+        """Tell whether a digest is an earlier one of this state, which counted this sentence of the outcome."""
         if self.outcome is None:
             return False
         ended = [*self.outcome.identity(), says]
@@ -224,7 +224,7 @@ class State:
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     def follows(self, version: int) -> bool:
-        """Whether the game follows the rules of a version or later ones: a game begun earlier keeps its own."""
+        """Tell whether the game follows the rules of a version or later ones: a game begun earlier keeps its own."""
         return not self.rules or self.rules >= version
 
     # ---------- what happens ----------
@@ -257,5 +257,5 @@ def settle(s: State) -> None:
 
 
 def side_asked(s: State) -> int | None:
-    """Whose question it is, told without listing the answers; None when the game is over."""
+    """Tell whose question it is, told without listing the answers; None when the game is over."""
     return None if s.outcome is not None else s.stack[-1].asks(s)

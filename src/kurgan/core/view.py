@@ -19,5 +19,5 @@ class View:
         return f"<View of {self.game} by side {self.side}: {self.known!r}>"
 
     def plain(self) -> dict[str, Any]:
-        """All that the side knows as plain data: what is not in here it was not told."""
+        """Return all that the side knows as plain data: what is not in here it was not told."""
         return {"game": self.game, "side": self.side, "knows": self.known.table()}

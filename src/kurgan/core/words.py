@@ -9,7 +9,7 @@ _HISSING: Final = ("s", "x", "z", "ch", "sh")
 
 
 def plural(noun: str) -> str:
-    """The plural of a regular noun or of a phrase that ends with one: units, hexes, ferries."""
+    """Return the plural of a regular noun or of a phrase that ends with one: units, hexes, ferries."""
     if noun.endswith(_HISSING):
         return noun + "es"
     if noun.endswith("y") and noun[-2:-1] not in ("a", "e", "i", "o", "u"):
@@ -18,17 +18,17 @@ def plural(noun: str) -> str:
 
 
 def agree(number: int, one: str, many: str) -> str:
-    """The form of a word that goes with this number of things: `agree(len(units), "attacks", "attack")`."""
+    """Return the form of a word that goes with this number of things: `agree(len(units), "attacks", "attack")`."""
     return one if number in (1, -1) else many
 
 
 def count(number: int, noun: str, many: str = "") -> str:
-    """A number with its noun: "1 unit", "2 units", "0 units"; `many` is the plural of an irregular noun."""
+    """Return a number with its noun: "1 unit", "2 units", "0 units"; `many` is the plural of an irregular noun."""
     return f"{number:,} {agree(number, noun, many or plural(noun))}"
 
 
 def some(number: int, noun: str, many: str = "") -> str:
-    """The same, with words for none and one: "no units", "one unit", "2 units"."""
+    """Write the same with words for none and one: "no units", "one unit", "2 units"."""
     if number in (0, 1):
         return f"one {noun}" if number else f"no {many or plural(noun)}"
     return count(number, noun, many)
