@@ -258,7 +258,8 @@ def test_nothing_more_is_wanted_in_the_last_column() -> None:
     moving = Table(units={**dict.fromkeys(("sov_19tb", "sov_157tb", "sov_216tb", "sov_89tb"), "11.04"),
                           "rum_1cd_1ros": "11.05"})
     moving.do("unit sov_19tb", "with sov_157tb", "with sov_216tb", "with sov_89tb")
-    assert POCKET.face.touch(moving.s) == [{"place": "11.05", "odds": "24:2, 12+:1", "more": ""}]
+    touched = {"place": "11.05", "odds": "24:2, 12+:1", "short": "12+:1", "more": ""}
+    assert POCKET.face.touch(moving.s) == [touched]
 
 
 @pytest.mark.case("pocket", "scenario.3-katyusha", "2.1")

@@ -176,7 +176,8 @@ def test_a_button_warns_of_what_it_leaves_undone() -> None:
 def test_choices_have_words() -> None:
     s = Table(units=UNITS).s
     assert [POCKET.face.describe(s, "air", noun) for noun in (0, 1, 2)] == ["No air units", "1 air unit", "2 air units"]
-    assert POCKET.face.describe(s, "unit", 0) == "" and ": " in POCKET.face.describe(s, "ready", 0)
+    assert POCKET.face.describe(s, "unit", 0) == "" and POCKET.face.describe(s, "ready", 0) == "The whole line"
+    assert POCKET.face.explain(s, "ready", 0)[:1].isupper()
 
 
 def test_ways_are_told_for_what_is_in_hand() -> None:
