@@ -63,6 +63,7 @@ def test_the_rulebook_itself_implements_nothing(tmp_path: Path) -> None:
 
 def test_one_case_is_found_with_all_that_belongs_to_it(capsys: pytest.CaptureFixture[str]) -> None:
     found = find_case(kurgan.game("city"), "7.35")
+    assert found.tests_found and not find_case(kurgan.game("city"), "7.35", tests=Path("nowhere")).tests_found
     assert found.heading == "Movement" and "out of supply" in found.says and not found.note
     assert any(place.startswith("rules/move/") for place in found.code)
     assert any("test_a_soviet_out_of_supply_does_not_move" in test for test in found.tests)

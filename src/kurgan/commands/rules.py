@@ -71,6 +71,8 @@ def case(
         print(f"\n{title}, in {'tests' if title == 'Tests' else made.folder}:" if lines else f"\n{title}: none")
         for line in lines:
             print(f"  {line}")
+    if not made.tests_found:
+        print("\nThe tests are not installed here, so none could be listed.")
 
 
 def odds(

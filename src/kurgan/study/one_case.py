@@ -24,6 +24,7 @@ class OneCase:
     folder: str
     code: list[str]
     tests: list[str]
+    tests_found: bool  # whether the tests are installed at all
     sentences: list[str]
     interpretations: list[str]
     data: list[str]
@@ -36,12 +37,13 @@ class OneCase:
 def find_case(game: Game, case: str, package: Path = PACKAGE, tests: Path | None = None) -> OneCase:
     """Find everything that belongs to a case; KeyError if the rulebook has no such case."""
     known = game.rulebook[case]
-    covered = next(one for one in coverage(game, package, tests).cases if one.case == case)
+    all_cases = coverage(game, package, tests)
+    covered = next(one for one in all_cases.cases if one.case == case)
     room = package / "games" / game.id
     named = re.compile(rf"(?<![\w.-]){re.escape(case)}(?![\w-]|\.\w)")
     return OneCase(
         case, known.heading, known.says, known.note, f"games/{game.id}", covered.code, covered.tests,
-        _lines(room, "content/words.ftl", named), _lines(room, "INTERPRETATIONS.md", named),
+        all_cases.tests_seen, _lines(room, "content/words.ftl", named), _lines(room, "INTERPRETATIONS.md", named),
         [line for file in sorted((room / "data").glob("*.json")) for line in _lines(room, f"data/{file.name}", named)],
     )
 
