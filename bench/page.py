@@ -19,8 +19,8 @@ from kurgan.core.game import game as known
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tests.browser.full import CAMPAIGNS, full_board
-from tests.browser.house import Server, serving
 from tests.browser.positions import MOVE
+from tests.browser.server import Server, serving
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",

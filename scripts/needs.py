@@ -1,5 +1,6 @@
 """What a machine must have: checked one by one, each missing thing named in one sentence; old Pythons run it too."""
 
+import glob
 import importlib.util
 import os
 import shutil
@@ -8,6 +9,7 @@ import sys
 import sysconfig
 
 OLDEST = (3, 11)
+POSTGRESQL = "/usr/lib/postgresql/*/bin/postgres"  # where Debian keeps it
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -28,7 +30,10 @@ def check_python() -> None:
 
 
 def check_tools() -> None:
-    """Check what `make test` needs besides: a C compiler, Python's headers, Chromium; root gets them from Debian."""
+    """Check what `make test` needs besides: a C compiler, Python's headers, Chromium, PostgreSQL.
+
+    Root gets them from Debian.
+    """
     missing = []
     if shutil.which("cc") is None:
         missing.append(("gcc", "a C compiler"))
@@ -37,6 +42,8 @@ def check_tools() -> None:
         missing.append(("python3-dev", "Python's C headers"))
     if not any(shutil.which(name) for name in BROWSERS):
         missing.append(("chromium", "Chromium"))
+    if not shutil.which("postgres") and not glob.glob(POSTGRESQL):
+        missing.append(("postgresql", "PostgreSQL"))
     if not missing:
         return
     packages = [package for package, _ in missing]

@@ -20,9 +20,9 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 from tests.browser.conftest import BROWSERS, FLAGS  # noqa: E402
-from tests.browser.house import Server, serving  # noqa: E402
 from tests.browser.positions import ASSAULT, ATTACKERS, FIGHT, MOVE, RIVER  # noqa: E402
 from tests.browser.screen import Screen  # noqa: E402
+from tests.browser.server import Server, serving  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 DESKTOP: Final = {"viewport": {"width": 1440, "height": 900}}
@@ -106,7 +106,8 @@ def guns(screen: Screen) -> None:
         "35G-gds2-1": "1531", "35G-gds2-2": "1531", "131-inf3-1": "1632", "Chuikov": "1632",
     }
     doc: dict[str, Any] = {"scenario": "campaign", "control": {"mamayev": "german"}, "units": units}
-    screen.position(doc, game="city").act("unit 94-inf-1", "attack 1531", "go")
+    seats = {"german": "human", "soviet": "random"}
+    screen.position(doc, game="city", seats=seats).act("unit 94-inf-1", "attack 1531", "go")
 
 
 def overrun(screen: Screen) -> None:

@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def _gather() -> None:
-    """Import what the commands need; whoever ends the program meanwhile ends it at once: nothing is to be tidied up."""
+    """Import what the commands need; an interrupt meanwhile ends the program at once: nothing is to be tidied up."""
     usual: dict[signal.Signals, Handler] = {
         signal.SIGINT: signal.default_int_handler, signal.SIGTERM: signal.SIG_DFL,
     }
@@ -71,7 +71,7 @@ def _run() -> tuple[int, str]:
     except (typer.Abort, KeyboardInterrupt):
         return STOPPED, "Stopped."
     except BrokenPipeError:
-        # Whoever read our output has gone; nothing is left to say to him.
+        # The reader of our output has gone; nothing is left to say.
         return 1, ""
     except MemoryError:
         return 2, "There is not enough memory for this."

@@ -126,7 +126,7 @@ def test_tuning_knows_the_weights_of_every_officer(game_id: str, side: int, tmp_
     known = weights(game_id, side)
     first = next(name for name in known if known[name] > 0)
     assert Tuning(game_id, side, tmp_path, ["random"], [first, first], 1, 1, 1).names == [first]
-    with pytest.raises(ValueError, match=f"^There is no weight 'x'; there are .*{first}.*\\.$"):
+    with pytest.raises(ValueError, match=f"^There is no weight 'x'; the weights are .*{first}.*\\.$"):
         Tuning(game_id, side, tmp_path, ["random"], [first, "x"], 1, 1, 1)
     for name in [name for name in known if known[name] <= 0]:
         with pytest.raises(ValueError, match="only a weight above zero can be tuned"):

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.house import PLAIN, Server, serving
 from tests.browser.screen import Screen
+from tests.browser.server import PLAIN, Server, serving
 
 FLAGS = [
     "--no-sandbox",

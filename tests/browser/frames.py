@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
-from tests.browser.house import Json
+from tests.browser.server import Json
 
 # What two tables differ in although the same was played at them.
 _OWN = ("table", "dice", "token")

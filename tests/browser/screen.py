@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
 
-from tests.browser.house import Json, Server
+from tests.browser.server import Json, Server
 
 PATIENCE = 20.0
 DRAWN = """document.fonts.ready.then(() =>

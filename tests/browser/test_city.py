@@ -90,9 +90,10 @@ def test_support_comes_by_a_way_of_its_players_choice(screen: Screen) -> None:
 
 def test_an_overrun_and_bombs_are_told_before_the_dice(screen: Screen) -> None:
     begun(screen, OVERRUN).act("unit 24Pz-armor-1", "all")
-    assert "overrun 6 to 1: clears it" in screen.value("decision.value.touch.find((one) => one.place === '0507').more")
-    begun(screen, AIR).act("bomb 0507").push("menu-points")
-    expect(screen.see("btn-points-8")).to_contain_text("column 8-9, 1.0 of 1 unit lost on average")
+    more = "decision.value.attack_previews.find((one) => one.place === '0507').more"
+    assert "overrun 6 to 1: clears the hex" in screen.value(more)
+    begun(screen, AIR).act("bomb 0507").push("more")
+    expect(screen.see("amount-adds")).to_have_text("column 8-9, 1.0 of 1 unit lost on average")
 
 
 def test_the_other_side_decides_on_a_counterattack(screen: Screen) -> None:

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Opener
 from tests.browser.positions import ATTACKERS, FIGHT, LAST
 from tests.browser.screen import Screen
 
@@ -32,6 +33,27 @@ def test_fight_with_the_odds_shown(screen: Screen) -> None:
     expect(screen.see("log").locator("svg").first).to_be_visible()
 
 
+def test_the_result_stands_where_the_battle_was(screen: Screen) -> None:
+    screen.position(FIGHT).act("target SU-INF-7", "target SU-CAV-2", *[f"attack {unit}" for unit in ATTACKERS])
+    expect(screen.see("moment-Z-16")).to_have_count(0)
+    screen.act("fix", "done", "resolve 1")
+    expect(screen.see("moment-Z-16").locator(".verdict")).to_contain_text("Defender retreats two squares")
+    expect(screen.see("moment-Z-16").locator(".falling")).to_have_count(0)  # nothing moves in a still window
+
+
+def test_dice_fall_before_the_result_stands(window: Opener) -> None:
+    screen = window(reduced_motion="no-preference")
+    screen.position(FIGHT).act("target SU-INF-7", "target SU-CAV-2", *[f"attack {unit}" for unit in ATTACKERS])
+    fell = """(() => {
+      const seen = new MutationObserver(() => (window.fell ||= !!document.querySelector(".moment .falling")));
+      seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+    })()"""
+    screen.page.evaluate(fell)
+    screen.act("fix", "done", "resolve 1")
+    expect(screen.see("moment-Z-16").locator(".verdict")).to_be_visible()
+    assert screen.page.evaluate("window.fell === true")
+
+
 def test_retreat_by_the_winner(screen: Screen) -> None:
     screen.position(FIGHT).act("target SU-INF-7", "target SU-CAV-2", *[f"attack {unit}" for unit in ATTACKERS])
     screen.act("fix", "done", "resolve 1")
@@ -56,10 +78,10 @@ def test_the_end_of_the_game_is_shown(screen: Screen) -> None:
     screen.until("confirming.value !== null || view.value.outcome")
     if screen.value("confirming.value !== null"):
         screen.see("confirm-go").click()
-    expect(screen.see("outcome")).to_contain_text("Russian wins.")
+    expect(screen.see("outcome")).to_contain_text("Russian victory.")
     expect(screen.see("outcome").locator(".case")).to_have_count(1)
     screen.page.goto(screen.server.address)
-    table = screen.page.get_by_role("row").filter(has_text="Over, Russian won").first
+    table = screen.page.get_by_role("listitem").filter(has_text="Finished: Russian victory").first
     expect(table).to_be_visible()
 
 

@@ -91,11 +91,11 @@ def test_the_prompt_stays_where_it_is(screen: Screen) -> None:
 
 def test_odds_while_moving(screen: Screen) -> None:
     screen.position(MOVE).act("unit GE-ARM-3")
-    assert screen.value("decision.value.touch.map((one) => [one.place, one.odds, one.more])") == [
+    assert screen.value("decision.value.attack_previews.map((one) => [one.place, one.odds, one.more])") == [
         ["Z-17", "8:6, 1-1", "4 more for 2-1"]
     ]
     screen.page.mouse.move(*screen.centre("Z-17"))
-    expect(screen.see("touch")).to_contain_text("8:6, 1-1; 4 more for 2-1")
+    expect(screen.see("attack-previews")).to_contain_text("8:6, 1-1; 4 more for 2-1")
     expect(screen.see("here-odds")).to_contain_text("4 more for 2-1")
 
 
@@ -118,7 +118,7 @@ def test_after_the_last_die(screen: Screen) -> None:
     while screen.value("view.value.outcome") is None:
         screen.act(screen.value("decision.value.buttons[0].verb"))
     after = screen.see("after")
-    expect(after).to_contain_text("wins")
+    expect(after).to_contain_text("victory")
     expect(after.get_by_test_id("fairness")).to_be_visible()
     expect(after.get_by_test_id("plot").filter(has_text="Units on the map")).to_be_visible()
     with screen.page.expect_download() as told:

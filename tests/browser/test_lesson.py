@@ -91,6 +91,7 @@ def test_barbarossa_is_learned_from_the_first_step_to_a_real_game(screen: Screen
     screen.see("lesson-game").click()
     screen.until("table.value && !table.value.lesson").arrived()
     assert screen.value("table.value.seats") == {"axis": "human", "russian": "cadet"}
+    expect(screen.see("own-side")).to_have_text("You play the Axis side")
     assert lesson not in [table["table"] for table in screen.server.ask("/api/tables")["tables"]]
 
 
@@ -98,7 +99,7 @@ def test_a_lesson_left_waits_among_the_tables(screen: Screen) -> None:
     learn(screen, "barbarossa")
     screen.push("btn-roll")
     screen.see("lesson-leave").click()
-    expect(screen.see("continue")).to_contain_text("Go on with Learn Barbarossa")
+    expect(screen.see("continue")).to_contain_text("Continue Learn Barbarossa")
     screen.see("continue").click()
     screen.arrived()
     at_step(screen, 2, "Replacements")
@@ -123,7 +124,7 @@ def test_a_screen_reader_hears_the_step_and_what_is_said_to_a_stray(screen: Scre
     card = screen.page.get_by_role("region", name="Learn Barbarossa")
     said = card.locator("[aria-live=polite]")
     expect(said).to_contain_text("step 2 of 10")
-    expect(said).to_contain_text("let us have the 8th Infantry Corps back")
+    expect(said).to_contain_text("first bring the 8th Infantry Corps back")
     expect(card.get_by_role("button", name="Take it back")).to_be_enabled()
 
 
@@ -214,11 +215,45 @@ def test_after_a_wrong_lead_the_german_answers_again_and_a_reload_shows_the_same
     screen.until("table.value.lesson.next === 'gun art-62b'")
 
 
+def test_show_me_leads_back_from_a_detour_and_on_and_is_always_there(screen: Screen) -> None:
+    learn(screen, "barbarossa")
+    expect(screen.see("lesson-show")).to_be_enabled()
+    expect(screen.see("lesson-back")).to_be_disabled()  # nothing has been done
+    screen.push("btn-roll").act("unit GE-INF-49")
+    expect(screen.see("lesson-instead")).to_be_visible()
+    expect(screen.see("lesson-back")).to_be_enabled()
+    screen.push("lesson-show").until("table.value.lesson.next === 'at Z-13'")
+    expect(screen.see("lesson-instead")).to_have_count(0)
+    assert screen.value("table.value.actions") == 2
+
+
+def test_the_ring_goes_into_the_menu_that_a_click_opens(screen: Screen) -> None:
+    learn(screen, "pocket")
+    follow(screen, "pocket", until="reserve sov_8gtb")
+    screen.see("fan-sov_8gtb").click()
+    screen.until(f"({ROUND})('choice-reserve sov_8gtb')")
+    screen.see("choice-reserve sov_8gtb").click()
+    screen.until("table.value.lesson.next === 'reserve sov_157tb'")
+    learn(screen, "city")
+    follow(screen, "city", until="dive 2")
+    screen.see("menu-dive").click()
+    screen.until(f"({ROUND})('btn-dive-2')")
+
+
+def test_what_a_lesson_asks_for_is_done_without_a_second_question(screen: Screen) -> None:
+    learn(screen, "volga")
+    follow(screen, "volga", until="fortify 25")
+    screen.act("fortify 25").until("decision.value.buttons.some((one) => one.verb === 'done' && one.warn.length > 0)")
+    screen.see("btn-done").click()
+    screen.until("table.value.lesson.next !== 'done'")
+    expect(screen.see("confirm")).to_have_count(0)
+
+
 def test_one_tank_alone_is_told_so_and_taken_back(screen: Screen) -> None:
     learn(screen, "city")
     follow(screen, "city", until="with 24Pz-armor-2")
     screen.click("1230").page.get_by_role("menuitem", name="Overrun").click()
-    expect(screen.see("lesson-instead")).to_contain_text("shall both overrun")
+    expect(screen.see("lesson-instead")).to_contain_text("should both overrun")
     screen.rests().push("lesson-back").until("table.value.lesson.next === 'with 24Pz-armor-2'")
 
 
@@ -244,6 +279,20 @@ def test_a_game_that_ends_in_a_detour_is_taken_back_too(screen: Screen) -> None:
     expect(screen.see("lesson-instead")).to_be_visible()
     screen.push("lesson-back").until("table.value.lesson.next && !table.value.lesson.instead")
     expect(screen.see("guide-ring")).to_be_visible()
+
+
+def test_on_a_phone_the_sheet_makes_way_for_the_place_that_is_asked_for(window: Opener) -> None:
+    screen = learn(window(viewport=PHONE, has_touch=True), "barbarossa")
+    screen.push("btn-roll").see("tab-tracks").click()
+    screen.see("box-GE-INF-8").click()
+    screen.until("table.value.lesson.next === 'at Z-13' && !panelOpen.value").drawn()
+    ring(screen, "Z-13")
+    box = screen.see("guide-ring").bounding_box()
+    assert box is not None
+    screen.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    screen.until("table.value.lesson.next === 'unit GE-INF-8'").rests()
+    screen.see("lesson-search").click()
+    expect(screen.page.get_by_role("searchbox", name="Search the rules")).to_be_focused()  # and stays
 
 
 def test_on_a_phone_a_button_that_is_asked_for_is_scrolled_into_sight(window: Opener) -> None:

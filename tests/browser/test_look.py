@@ -15,8 +15,8 @@ def test_overlays_and_their_legend(screen: Screen) -> None:
     screen.position(MOVE)
     for name, says in (
         ("overlay-zones-russian", "Axis"),
-        ("overlay-supply-axis", "a supply line gets here"),
-        ("overlay-threat-axis", "best odds"),
+        ("overlay-supply-axis", "in supply"),
+        ("overlay-threat-axis", "Threats to units"),
     ):
         screen.see("overlays").click()
         screen.see(name).click()
@@ -43,6 +43,7 @@ def test_colours_by_choice_and_by_the_system(window: Opener) -> None:
     root = screen.page.locator("html")
     expect(root).to_have_attribute("data-theme", "dark")
     screen.see("menu").click()
+    screen.see("settings").click()
     screen.see("theme").select_option("light")
     expect(root).to_have_attribute("data-theme", "light")
     screen.page.reload()

@@ -19,9 +19,23 @@ def test_move_by_click_and_take_it_back(screen: Screen) -> None:
     expect(screen.see("undo")).to_contain_text("BB-15")
     screen.push("undo").stands("GE-INF-4", "AA-14")
     screen.push("redo").stands("GE-INF-4", "BB-15")
-    screen.push("restart").until("table.value.actions === 0")
+    screen.push("restart")
+    screen.push("take-back-keep").stands("GE-INF-4", "BB-15")
+    screen.push("restart").push("take-back-go").until("table.value.actions === 0")
     screen.stands("GE-INF-4", "AA-14").rests()
     expect(screen.see("undo")).to_be_disabled()
+
+
+def test_a_right_click_and_a_key_open_the_menu_of_a_place(screen: Screen) -> None:
+    screen.position(MOVE).click("Z-14", button="right")
+    menu = screen.page.get_by_role("menuitem")
+    expect(menu.last).to_have_text("Show what is here")
+    menu.filter(has_text="Take the whole stack").click()
+    screen.until("inHand.value.size === 2").press("Escape").until("inHand.value.size === 0")
+    screen.press("m")
+    expect(menu.last).to_be_visible()
+    menu.last.click()
+    screen.until("tab.value === 'here'")
 
 
 def test_move_by_dragging(screen: Screen) -> None:

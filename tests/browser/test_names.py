@@ -43,6 +43,32 @@ WORDS = """() => {
   return texts;
 }"""
 
+# Every counter on the map: how wide it is, and the height of the letters that it shows, for figures and designation.
+COUNTERS = """() => [...document.querySelectorAll("#board .counters .piece")].map((piece) => {
+  const { a, b, c, d } = piece.getScreenCTM();
+  const width = 80 * Math.sqrt(Math.abs(a * d - b * c));
+  const shown = (name) => [...piece.querySelectorAll(name)].filter((one) => getComputedStyle(one).display !== "none")
+    .map((one) => parseFloat(getComputedStyle(one).fontSize) * (width / 80));
+  return [piece.classList.contains("sharing"), width, shown(".factors"), shown(".designation")];
+})"""
+STEPS = 7  # from close up to specks
+
+
+@every
+def test_counters_show_figures_from_28_pixels_and_designations_from_40(window: Opener, hand: Hand) -> None:
+    screen = hand.laid(window(viewport=SMALL))
+    widths = []
+    for _ in range(STEPS):
+        found = screen.page.evaluate(COUNTERS)
+        assert found
+        for sharing, width, figures, designation in found:
+            if not sharing:
+                widths.append(width)
+                assert (len(figures), len(designation)) == (int(width >= 28), int(width >= 40)), width
+            assert all(height > 11.85 for height in [*figures, *designation]), (width, figures, designation)
+        screen.press("-").rests()
+    assert min(widths) < 28 and max(widths) > 40
+
 
 @every
 def test_numbers_of_stacks_stand_on_a_corner_and_all_words_can_be_read(window: Opener, hand: Hand) -> None:

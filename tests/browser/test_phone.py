@@ -35,17 +35,18 @@ def test_move_on_a_phone(phone: Screen) -> None:
     phone.push("undo").stands("GE-INF-4", "AA-14")
 
 
-def test_a_tap_spreads_a_pile_and_a_hold_takes_it(phone: Screen) -> None:
+def test_a_tap_spreads_a_pile_and_a_hold_opens_its_menu(phone: Screen) -> None:
     phone.position(MOVE)
     phone.page.touchscreen.tap(*phone.centre("Z-14"))
     phone.see("fan-GE-ARM-3").tap()
     phone.until("inHand.value.has('GE-ARM-3')").press("Escape").until("inHand.value.size === 0")
     line = phone.page.context.new_cdp_session(phone.page)
     _touch(line, "touchStart", phone.centre("Z-14"))
-    phone.until("inHand.value.size === 2")
+    expect(phone.see("choice-menu")).to_be_visible()
     _touch(line, "touchEnd")
     phone.rests()
-    assert phone.value("inHand.value.size") == 2
+    phone.see("choice-menu").get_by_role("menuitem", name="Take the whole stack").tap()
+    phone.until("inHand.value.size === 2")
 
 
 def test_pinch_zoom(phone: Screen) -> None:

@@ -7,9 +7,9 @@ import re
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.house import Json
 from tests.browser.positions import FIGHT
 from tests.browser.screen import Screen
+from tests.browser.server import Json
 
 # The last turn of all, with a battle that must be fought: over after a few actions and a roll.
 TABLE: Json = {
@@ -66,7 +66,7 @@ def test_dice_that_were_changed_are_told_at_once_and_by_the_check(window: Opener
     assert screen.value("table.value.dice.commitment") == "ab" * 32
     expect(screen.see("dice-banner")).to_contain_text("Do not trust its rolls")
     screen.page.evaluate("window.kurgan.state.tab.value = 'tracks'")
-    expect(screen.see("dice-changed")).to_contain_text("other dice than the ones this page saw first")
+    expect(screen.see("dice-changed")).to_contain_text("different dice from those this page saw first")
     expect(screen.see("commitment")).to_have_text(first)
     _played(screen)
     screen.see("after").get_by_test_id("check-dice").click()

@@ -45,6 +45,14 @@ LIFT: Final[Json] = {
     "units": {"airbase_pitomnik": "40.27", "airbase_gumrak": "41.30", "ger_376id_672": "40.27", "sov_1id": "30.33"},
 }
 
+TWO_ATTACKS: Final[Json] = {
+    "phase": "combat", "side": "soviet", "turn": 4, "dice": [3, 4, 3, 4], "tracks": {"air": [2, 0]},
+    "units": {
+        "sov_19tb": "11.04", "sov_157tb": "11.04", "ger_376id_672": "11.05", "sov_1id": "14.04", "sov_266id": "14.04",
+        "ger_376id_673": "14.05",
+    },
+}
+
 
 def track(screen: Screen, name: str) -> str:
     """A figure beside the map."""
@@ -64,7 +72,7 @@ def test_weather_and_air_units_are_rolled(screen: Screen) -> None:
 def test_a_stack_moves_and_overruns(screen: Screen) -> None:
     screen.position(OVERRUN, game="pocket").act("unit sov_19tb", "with sov_157tb")
     screen.click("11.04").stands("sov_157tb", "11.04")
-    screen.click("11.05").until("decision.value.prompt.includes('choose the air units')")
+    screen.click("11.05").until("decision.value.prompt.includes('supporting air units')")
     screen.push("btn-air-0").stands("sov_19tb", "11.05").stands("sov_157tb", "11.05")
     assert screen.at("rum_1cd_1ros") is None
     screen.push("btn-stop").until("decision.value.choices.unit?.length === 1")
@@ -94,6 +102,37 @@ def test_a_combat_with_shifts_and_a_marker(screen: Screen) -> None:
     assert track(screen, "determined soviet") == "6" and track(screen, "air soviet") == "0"
 
 
+def test_no_and_not_again_this_phase_answers_every_attack_of_the_phase(screen: Screen) -> None:
+    screen.position(TWO_ATTACKS, game="pocket").act("target 11.05", "everyone", "fight")
+    expect(screen.see("prompt")).to_contain_text("How many air units defend 11.05")
+    expect(screen.see("now-order-air-phase")).to_have_text("No, not again this phase")
+    screen.see("now-order-air-phase").click()
+    screen.until("view.value.to_move === 'soviet'").push("btn-air-0").until("'target' in decision.value.choices")
+    screen.act("target 14.05", "everyone", "fight")
+    screen.until("decision.value.side === 'soviet' && 'air' in decision.value.choices")
+    assert track(screen, "air axis") == "2"
+    expect(screen.see("now-order-air-phase")).to_have_count(0)
+
+
+def test_a_standing_order_is_given_in_a_menu_and_taken_back_with_a_click(screen: Screen) -> None:
+    screen.position(TWO_ATTACKS, game="pocket")
+    menu = screen.see("standing-orders")
+    expect(menu).to_have_text("Standing orders")
+    menu.click()
+    expect(screen.see("btn-order-air-ask")).to_have_attribute("aria-checked", "true")
+    screen.see("btn-order-air-never").click()
+    expect(menu).to_have_text("Standing orders (1)")
+    expect(screen.see("undo")).to_contain_text("Air units against an attack: Always no")
+    screen.push("undo")
+    expect(menu).to_have_text("Standing orders")
+    menu.click()
+    screen.see("btn-order-air-never").click()
+    menu.click()
+    screen.see("btn-order-air-ask").click()
+    expect(menu).to_have_text("Standing orders")
+    assert screen.value("table.value.log.length") == 0 and screen.value("view.value.to_move") == "soviet"
+
+
 def test_reserves_are_released_in_the_reaction(screen: Screen) -> None:
     screen.position(REACTION, game="pocket")
     expect(screen.see("prompt")).to_contain_text("Choose the reserves to release")
@@ -111,7 +150,7 @@ def test_the_supply_phase_spends_a_point_and_starves_the_rest(screen: Screen) ->
     assert screen.at("supply_point-1") is None and screen.at("supply_point-2") == "12.04"
     assert screen.at("alert_bn-1") is None  # a one on the die
     screen.press("l")
-    expect(screen.see("log")).to_contain_text("perishes without supply")
+    expect(screen.see("log")).to_contain_text("is lost for lack of supply")
 
 
 def test_the_air_lift_brings_supply_to_a_base(screen: Screen) -> None:
@@ -124,7 +163,7 @@ def test_the_air_lift_brings_supply_to_a_base(screen: Screen) -> None:
 def test_the_hand_shows_the_odds_of_an_attack_with_all_who_stand_there(screen: Screen) -> None:
     units = {"sov_19tb": "11.03", "sov_157tb": "11.06", "rum_1cd_1ros": "11.05", "alert_bn-2": "30.05"}
     screen.position({"turn": 2, "units": units}, game="pocket").act("unit sov_19tb")
-    expect(screen.see("touch")).to_contain_text("6-7:1")
+    expect(screen.see("attack-previews")).to_contain_text("6-7:1")
     screen.page.mouse.move(*screen.centre("11.05"))
-    expect(screen.see("touch")).to_contain_text("12:2, 6-7:1")
-    expect(screen.see("touch")).to_contain_text("overrun 6:2, 2-3:1")
+    expect(screen.see("attack-previews")).to_contain_text("12:2, 6-7:1")
+    expect(screen.see("attack-previews")).to_contain_text("overrun 6:2, 2-3:1")

@@ -39,7 +39,6 @@ def test_the_computer_against_itself(screen: Screen) -> None:
 
 def test_a_watcher_reads_why_the_officers_do_what_they_do(screen: Screen) -> None:
     screen.sit(screen.server.table(MOVE, seats={"axis": "officer", "russian": "officer"}))
-    screen.page.get_by_role("tab", name="Log").click()
     expect(screen.page.locator("[data-testid=log] .reason").first).to_be_visible()
 
 

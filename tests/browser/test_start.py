@@ -8,11 +8,35 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import PHONE, Opener
 from tests.browser.positions import MOVE, RIVER
 from tests.browser.screen import Screen
 
 READY = re.compile("^btn-ready-")
+STACKS_IN_SIGHT = """() => {
+  const box = document.querySelector("#board").getBoundingClientRect();
+  return [...window.kurgan.state.stacks.value.keys()].filter((place) => {
+    const { x, y } = window.kurgan.centreOf(place);
+    return x > box.left && x < box.right && y > box.top && y < box.bottom;
+  });
+}"""
+
+
+# How much empty room there is above the map.
+ABOVE = """() => {
+  const [world, board] = [document.querySelector(".world .map"), document.querySelector("#board")];
+  return world.getBoundingClientRect().top - board.getBoundingClientRect().top;
+}"""
+# The part of the units that can act which is in sight.
+ABLE_IN_SIGHT = """() => {
+  const box = document.querySelector("#board").getBoundingClientRect();
+  const { lit, stateOf } = window.kurgan.state;
+  const able = [...lit.value.units.keys()].map((unit) => stateOf.value.get(unit)?.at).filter((place) => place);
+  return able.filter((place) => {
+    const { x, y } = window.kurgan.centreOf(place);
+    return x > box.left && x < box.right && y > box.top && y < box.bottom;
+  }).length / able.length;
+}"""
 
 
 def test_play_now_and_the_guided_opening(window: Opener) -> None:
@@ -132,7 +156,7 @@ def test_a_table_can_be_named(screen: Screen) -> None:
     screen.see("table-name").press("Tab")
     screen.until("table.value.name === 'Sunday evening'")
     screen.start()
-    expect(screen.see("continue")).to_contain_text("Go on with Sunday evening")
+    expect(screen.see("continue")).to_contain_text("Continue Sunday evening")
     expect(screen.page.locator(".resume")).to_contain_text("Sunday evening")
 
 
@@ -165,3 +189,65 @@ def test_board_map_and_page_are_fetched_once(window: Opener) -> None:
     screen.arrived()
     for part in ("/api/games/volga/board", "/api/games/volga/map.svg", "/assets/index"):
         assert len([url for url in asked if url.startswith(part) and not url.endswith(".css")]) == 1, part
+
+
+def test_the_side_is_chosen_beside_play_now(window: Opener) -> None:
+    screen = window(viewport={"width": 1280, "height": 720}).start()
+    expect(screen.see("side-pocket")).to_have_value("soviet")
+    screen.see("side-barbarossa").select_option("russian")
+    screen.see("card-barbarossa").get_by_test_id("play-now").click()
+    screen.arrived()
+    assert screen.value("table.value.seats") == {"axis": "officer", "russian": "human"}
+    expect(screen.see("own-side")).to_have_text("You play the Russian side")
+
+
+def test_pocket_opens_on_the_fighting(window: Opener) -> None:
+    for viewport, says in (({"width": 1280, "height": 720}, "You play the Soviet side"), (PHONE, "You: Soviet")):
+        screen = window(viewport=viewport).start()
+        screen.see("card-pocket").get_by_test_id("play-now").click()
+        screen.arrived().until("decision.value?.side === 'soviet' && !view.value.phase.startsWith('Set')")
+        screen.until("stacks.value.size > 40")
+        expect(screen.see("own-side")).to_have_text(says)
+        assert len(screen.drawn().page.evaluate(STACKS_IN_SIGHT)) >= 20
+
+
+def test_after_the_tour_the_map_is_filled_and_shows_the_front(window: Opener) -> None:
+    for game in ("barbarossa", "volga"):
+        screen = window(guide=True, viewport=PHONE).start()
+        screen.see(f"card-{game}").get_by_test_id("play-now").click()
+        screen.arrived().until("decision.value && !view.value.phase.startsWith('Set')").rests()
+        screen.push("guide-next").push("guide-next").push("guide-skip")
+        expect(screen.see("guide")).to_be_hidden()
+        screen.drawn()
+        assert len(screen.page.evaluate(STACKS_IN_SIGHT)) >= 12
+        screen.see("status").get_by_text(re.compile("^You: ")).wait_for()
+        assert screen.page.evaluate(ABOVE) <= 13
+
+
+def test_the_first_units_to_act_are_in_sight_after_a_set_up_by_hand(window: Opener) -> None:
+    screen = window(viewport={"width": 1280, "height": 720})
+    screen.sit(screen.server.table(seats={"axis": "human", "russian": "random"}))
+    screen.until("decision.value?.side === 'axis'").push("menu-ready").see("prompt").get_by_test_id(READY).first.click()
+    screen.rests().push("btn-done").phase("Movement").drawn()
+    assert screen.page.evaluate(ABLE_IN_SIGHT) >= 0.5
+
+
+def test_games_stand_in_order_and_nothing_is_cut_off(window: Opener) -> None:
+    table = window(viewport={"width": 1280, "height": 720}).server.table(MOVE)
+    for viewport in ({"width": 1280, "height": 720}, PHONE):
+        screen = window(viewport=viewport).start()
+        cards = screen.page.locator("article.card")
+        levels = [cards.nth(n).locator(".pips .on").count() for n in range(cards.count())]
+        assert levels == sorted(levels)
+        assert len(levels) == 5
+        expect(screen.see("facts-pocket")).to_have_text(re.compile("The Gamers .* 5.5 km .* two days .* about 4 hours"))
+        button = screen.see(f"delete-{table['table']}")
+        button.scroll_into_view_if_needed()
+        expect(button).to_be_in_viewport(ratio=1)
+        screen.see("set-up-pocket").click()
+        chosen = screen.see("card-pocket").locator(".new-game select")
+        assert chosen.count() > 3
+        for n in range(chosen.count()):
+            box = chosen.nth(n).bounding_box()
+            assert box is not None
+            assert 0 <= box["x"] < box["x"] + box["width"] <= viewport["width"]

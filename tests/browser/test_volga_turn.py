@@ -37,7 +37,7 @@ def test_by_day_no_boat_leaves(screen: Screen) -> None:
     screen.act("activate M", "unit 34/13G")
     assert screen.value("decision.value.choices.to") == ["L"]
     screen.click("25")
-    expect(screen.see("why-popup")).to_contain_text("by night only")
+    expect(screen.see("why-popup")).to_contain_text("only by night")
 
 
 def test_a_refit(screen: Screen) -> None:
@@ -79,13 +79,13 @@ def _after_a_bid_of(points: int, window: Opener) -> tuple[str, list[Any]]:
     screen.page.on("websocket", listen)
     table = screen.server.table(game="volga", options={"sides": "bids"})
     screen.curtain(table)
-    expect(screen.see("curtain")).to_contain_text("Pass to the German player")
+    expect(screen.see("curtain")).to_contain_text("Pass the device to the German player")
     screen.seat("german")
     expect(screen.see("curtain")).to_be_hidden()
     told = len(heard)
     screen.see(f"btn-bid-{points}").click()
     screen.see("confirm-go").click()
-    expect(screen.see("curtain")).to_contain_text("Pass to the Soviet player")
+    expect(screen.see("curtain")).to_contain_text("Pass the device to the Soviet player")
     page = screen.page.locator("body").inner_html().replace(table["table"], "").replace(table["token"], "")
     messages = [_same(json.loads(text), table["table"]) for text in heard[told:]]
     assert messages

@@ -7,7 +7,7 @@ import pytest
 import kurgan
 from kurgan.core.rule import Case
 from kurgan.study.cases import cited, coverage, marked
-from kurgan.study.one_case import find_case
+from kurgan.study.one_case import ROLES, find_case
 from tests.cli.test_questions import asked
 
 CASES = "move.1 move.2 defend.2 defend.4 defend.a rail.1 rail.2 rail.3 advance sea win.two-turns"
@@ -69,6 +69,19 @@ def test_one_case_is_found_with_all_that_belongs_to_it(capsys: pytest.CaptureFix
     assert any("test_a_soviet_out_of_supply_does_not_move" in test for test in found.tests)
     assert any("7.35" in line for line in found.interpretations)
     assert not any("7.3)" in line and "7.35" not in line for line in found.interpretations)
+    assert found.code[0].endswith(", implements") and found.code[0].split()[1][0].isalpha()
+    ranks = [ROLES.index(place.rpartition(", ")[2]) for place in found.code]
+    assert ranks == sorted(ranks)
     assert asked(capsys, "case", "city", "7.3.5")[0] == 2
     code, said = asked(capsys, "case", "city", "7.35")
     assert code == 0 and said.startswith("7.35 (Movement): ") and "\nCode, in games/city:\n  rules/" in said
+
+
+def test_sentences_of_a_case_are_quoted_whole_also_those_that_only_the_code_ties_to_it() -> None:
+    entered = find_case(kurgan.game("pocket"), "S22")
+    assert any("event-entered = { $units }" in line and 'CASE("S22")' in line for line in entered.sentences)
+    assert any(line.startswith("content/lesson.toml:") for line in entered.sentences)
+    asked_for = find_case(kurgan.game("fronts"), "9.4")
+    assert any(": ask-uranus = " in line for line in asked_for.sentences)
+    places = {place.split(", ")[0].split()[1]: place.rpartition(", ")[2] for place in asked_for.code}
+    assert places["Uranus.decide"] == "tells" and places["Uranus"] == "implements"

@@ -65,6 +65,12 @@ def test_help_lists_every_command() -> None:
         assert Said(command, "--help").code == 0
 
 
+def test_help_imports_neither_games_nor_what_draws_tables() -> None:
+    code = "import sys, kurgan.commands.app; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert "typer" in loaded and not [name for name in loaded if name.startswith(("rich", "kurgan.games."))]
+
+
 def test_games_lists_scenarios_sides_and_options() -> None:
     found = Said("games", "--json").json()["games"]
     ours = next(one for one in found if one["id"] == "barbarossa")
@@ -128,7 +134,7 @@ def test_replay_says_so_if_a_record_that_does_not_fit_is_of_other_rules(record: 
     actions = json.loads(record.read_text("utf-8"))["actions"]
     said = Said("replay", rewritten(record, tmp_path, rules="1", actions=["done", *actions]))
     assert said.code == 2 and said.err.count("\n") == 1 and "Action 1 (done) is refused" in said.err
-    assert f"made under version 1 of these rules; today's are version {GAME.rules_version}." in said.err
+    assert f"made under version 1 of these rules; the current version is {GAME.rules_version}." in said.err
 
 
 def test_replay_verify_says_what_it_cannot_check_yet(tmp_path: Path) -> None:
@@ -159,7 +165,7 @@ def test_replay_verify_names_rolls_that_come_from_nowhere(
     said = Said("replay", file, "--verify")
     assert said.code == 1 and said.err == ""
     count = len(json.loads(record.read_text("utf-8"))["rolls"])
-    assert f"{count} rolls could not be checked: the record names no seed and no secret" in said.out
+    assert f"{count} rolls could not be checked: the record gives no seed or secret for them" in said.out
     assert "all verified" not in said.out
     told = json.loads(Said("replay", file, "--verify", "--json").out)
     assert told["verified"] is False and len(told["unchecked"]) == 1
@@ -203,7 +209,7 @@ def test_replay_verify_knows_the_dice_that_a_position_sets_out(tmp_path: Path) -
         ({"outcome": "The Axis wins everything.", "case": ""}, "outcome"),
         ({"digests": [[50, "0" * 16], [50, "1" * 16]]}, "two positions"),
         ({"digests": [[10**6, "0" * 16]]}, "after action 1000000"),
-        ({"digests": [[0, "0" * 16]]}, "at the beginning"),
+        ({"digests": [[0, "0" * 16]]}, "starting position differs"),
         ({"dice": [{"from": 9, "seed": 71}, {"from": 0}]}, "'dice'"),
     ],
 )
@@ -267,8 +273,8 @@ def test_arena_counts_wins_with_intervals() -> None:
 @pytest.mark.parametrize(
     ("players", "seeds", "games", "plan"),
     [
-        ("random", 1, [1], "random meets itself: 1 game, one a seed."),
-        ("random", 2, [2], "random meets itself: 2 games, one a seed."),
+        ("random", 1, [1], "random meets itself: 1 game, one for each seed."),
+        ("random", 2, [2], "random meets itself: 2 games, one for each seed."),
         ("random,cadet", 1, [1, 1], "1 pairing; 1 seed each, played with the sides both ways round."),
     ],
 )

@@ -141,8 +141,8 @@ def test_any_file_is_a_document_or_gets_a_sentence(tmp_path_factory: pytest.Temp
 @pytest.mark.parametrize(
     ("value", "why"),
     [
-        ([float("nan")], "a number that is none"),
-        ({"a": float("inf")}, "a number that is none"),
+        ([float("nan")], "a value that is not a number"),
+        ({"a": float("inf")}, "a value that is not a number"),
         ([2**64], "64 bits"),
         ({SURROGATE: 1}, "broken characters"),
         ([json], "neither text nor number"),

@@ -59,7 +59,7 @@ def test_every_query_without_a_unit_can_be_asked_of_every_game(
 
 
 @pytest.mark.parametrize(("words", "says"), [
-    (("reach",), "This query wants 'unit' (unit)."),
+    (("reach",), "This query needs 'unit' (unit)."),
     (("reach", "KG-6"), "A query is asked with NAME=VALUE, each name once, not with 'KG-6'."),
     (("reach", "unit=KG-6", "unit=KG-6"), "each name once"),
     (("reach", "unit=KG-99"), "There is no unit 'KG-99' in this game."),

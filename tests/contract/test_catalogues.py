@@ -20,7 +20,7 @@ GAMES: Final = sorted({path.parents[1].name for path in PACKAGE.glob("games/*/co
 KINDS: Final = (
     "ask", "event", "end", "refusal", "phase", "fault", "position", "overlay", "sheet", "track", "board", "verb",
     "query", "warning", "scenario", "option", "side", "reason", "kernel", "record", "table", "server", "unit", "error",
-    "blunder", "blunders", "player", "weight", "weights", "arena", "tuning",
+    "blunder", "blunders", "chart", "player", "weight", "weights", "arena", "tuning",
 )  # fmt: skip
 ROOMS: Final = ("core", "tables", "agents", "study")
 ID: Final = re.compile(rf"(?:{'|'.join(KINDS)})-[A-Za-z0-9_-]+")

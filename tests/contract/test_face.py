@@ -11,7 +11,7 @@ import pytest
 import kurgan
 from kurgan.core.board_types import Board
 from kurgan.core.dice import Dice
-from kurgan.core.face import Gain, Shown, Touch
+from kurgan.core.face import AttackPreview, Gain, Shown
 from kurgan.core.game import Game
 from kurgan.tables.session import HINT
 from tests.contract.journey import every_game, journey
@@ -58,8 +58,8 @@ def test_every_kind_of_event_has_a_name(game: Game) -> None:
 def test_odds_while_moving_are_of_the_kinds_the_client_knows(game: Game) -> None:
     places = {place["id"] for scenario in game.scenarios for place in game.face.board(scenario.id)["places"]}
     for s, decision in journey(game, 23, every=7):
-        told = game.face.touch(s)
-        fits(told, list[Touch])
+        told = game.face.attack_previews(s)
+        fits(told, list[AttackPreview])
         assert {one["place"] for one in told} <= places
         assert not told or decision.selected
         assert all(one["short"] and one["odds"].endswith(one["short"]) for one in told)
@@ -68,7 +68,7 @@ def test_odds_while_moving_are_of_the_kinds_the_client_knows(game: Game) -> None
 @every_game
 def test_what_a_support_adds_is_told_of_what_may_be_chosen(game: Game) -> None:
     for s, decision in journey(game, 24, every=3):
-        for action, gain in game.face.adds(s).items():
+        for action, gain in game.face.support_previews(s).items():
             fits(gain, Gain)
             assert decision.allows(action) and gain["says"].startswith(gain["short"]) and gain["short"]
 

@@ -25,6 +25,7 @@ HANDLING = {
     "ready": "chooses a prepared set-up",
     "rest": "lets the program place the rest",
     "roll": "asks for the dice that the rules call for anyway",
+    "order": "leaves an answer standing, at any decision of one's own",
 }
 
 # The same for one game: its verbs, each with the reason why no case speaks of it.

@@ -51,9 +51,9 @@ def forget_words() -> None:
                 kept._kept.clear()
             elif isinstance(kept, Counters):
                 kept._kept.clear()
-                kept._last = [], []
+                kept._last = [], [], []
             elif isinstance(kept, Catalogue):
-                kept._said.clear()
+                kept.forget()
             elif callable(clear := getattr(kept, "cache_clear", None)):
                 clear()
 

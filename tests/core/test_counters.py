@@ -32,8 +32,10 @@ def test_only_what_has_changed_is_looked_at_again() -> None:
     kept, desk = Counters(), Desk(4, 5, -1)
     first = desk.shown(kept)
     assert [one["id"] for one in first] == ["0", "1"] and desk.looks == [0, 1, 2]
+    assert desk.shown(kept) is first
     desk.flipped[1] = 1
     second = desk.shown(kept)
+    assert second is not first and len(first) == 2
     assert desk.looks == [0, 1, 2, 1]
     assert second[0] is first[0] and second[1]["badges"] == ["flipped"] and first[1]["badges"] == []
     desk.flipped[1], desk.where[2] = 0, 7

@@ -48,7 +48,7 @@ def test_what_a_question_and_an_event_are_unless_they_say_so() -> None:
 
 def test_a_list_of_names_is_a_list_and_not_without_end() -> None:
     assert names({}, "dead") == [] and names({"dead": ["A"]}, "dead") == ["A"]
-    with pytest.raises(BadPosition, match="The part 'dead' of a position is a list"):
+    with pytest.raises(BadPosition, match="The part 'dead' of a position must be a list"):
         names({"dead": "A"}, "dead")
     assert len(ListOf(Number()).read("This", [1] * MOST)) == MOST
     with pytest.raises(BadPosition, match="This is a list"):

@@ -202,17 +202,17 @@ def test_a_document_names_everything_and_reads_back() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"units": {"U-9": "A"}}, "is no unit"), ({"units": {"U-1": "C"}}, "nor one of dead, later"),
-        ({"units": {"U-1": {"at": "A", "hat": 1}}}, "can have no 'hat'"), ({"units": [1]}, "table of names"),
+        ({"units": {"U-9": "A"}}, "is no unit"), ({"units": {"U-1": "C"}}, "nor dead or later"),
+        ({"units": {"U-1": {"at": "A", "hat": 1}}}, "cannot have 'hat'"), ({"units": [1]}, "table of names"),
         ({"units": {"U-1": {"strength": 10}}}, "from 0 to 9"), ({"control": {"held": ["A", 7]}}, "is no place"),
-        ({"control": {"held": "A"}}, "is a list"), ({"tracks": {"weather": "fog"}}, "it can be clear, snow"),
-        ({"tracks": {"wind": 1}}, "can have no 'wind'"), ({"markers": {"rows": [["U-1"]]}}, "a list of 2 values"),
-        ({"frames": []}, "list of tables"), ({"frames": [{"frame": "dance"}]}, "it can be choice"),
+        ({"control": {"held": "A"}}, "must be a list"), ({"tracks": {"weather": "fog"}}, "it must be clear or snow"),
+        ({"tracks": {"wind": 1}}, "cannot have 'wind'"), ({"markers": {"rows": [["U-1"]]}}, "a list of 2 values"),
+        ({"frames": []}, "list of tables"), ({"frames": [{"frame": "dance"}]}, "it must be choice"),
         ({"frames": [{"frame": "choice", "side": 0}]}, "lacks 'units'"),
         ({"frames": [{"frame": "choice", "side": 0, "units": ["U-1"], "bouts": [{}]}]}, "lacks 'unit'"),
         ({"frames": [{"frame": "choice", "side": 0, "units": ["U-1"], "bouts": [], "sure": 1}]}, "true or false"),
         ({"frames": [{"frame": "choice", "side": 0, "units": [], "bouts": []}]}, "among some units"),
-        ({"frames": [{"frame": "choice", "side": 0, "units": ["none"], "bouts": [], "how": "odd"}]}, "fast, slow"),
+        ({"frames": [{"frame": "choice", "side": 0, "units": ["none"], "bouts": [], "how": "odd"}]}, "fast or slow"),
     ],
 )
 def test_an_impossible_document_gets_a_sentence(change: dict[str, Any], says: str) -> None:
@@ -251,7 +251,7 @@ def test_a_flag_is_kept_as_a_number_or_as_a_truth() -> None:
 def test_a_row_and_a_column_are_tables() -> None:
     for kind in (Row(Part("die", Number(0, 6), 0)), Per(UNIT, PLACE, -2)):
         for given in (3, None, ["die"], "die"):
-            with pytest.raises(BadPosition, match=r"This is a table of names and values\."):
+            with pytest.raises(BadPosition, match=r"This must be a table of names and values\."):
                 kind.read("This", given)
 
 

@@ -10,7 +10,7 @@ import pytest
 import kurgan
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
-from kurgan.core.face import no_touch, no_way
+from kurgan.core.face import no_attack_previews, no_way
 from kurgan.core.frame import Frame
 from kurgan.core.game import Scenario, games, no_secret, nothing_hidden
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Illegal
@@ -66,8 +66,8 @@ def test_a_game_begins_with_its_first_scenario_and_the_usual_options() -> None:
 def test_what_a_game_does_not_have_is_named() -> None:
     bare = replace(TOY, options=())
     for game, scenario, options, says in (
-        (TWO, "sprint", {}, "Toy has no scenario 'sprint'; it has walk, run."),
-        (TWO, "", {"wind": "east"}, "Toy has no option 'wind'; it has pace."),
+        (TWO, "sprint", {}, "Toy has no scenario 'sprint'; its scenarios are walk and run."),
+        (TWO, "", {"wind": "east"}, "Toy has no option 'wind'; its options are pace."),
         (bare, "", {"wind": "east"}, "Toy has no option 'wind'; it has none."),
         (TWO, "", {"pace": "odd"}, "Option 'pace' takes slow or quick, not 'odd'."),
     ):
@@ -146,4 +146,4 @@ def test_a_view_and_a_guess() -> None:
     game.guess(game.view(s, 1), 6)
     assert len(imagined) == 1  # after the end there is nothing to imagine
     assert no_secret(s) is False and nothing_hidden(s, 0, 0) is None  # type: ignore[func-returns-value]
-    assert no_touch(s) == [] and no_way(s, 0) == [] and TOY.odds is None and TOY.queries == {}
+    assert no_attack_previews(s) == [] and no_way(s, 0) == [] and TOY.odds is None and TOY.queries == {}

@@ -70,8 +70,8 @@ def test_a_query_says_what_is_wrong_with_a_question() -> None:
     assert ask(unit="R-2", places="P-1,P-3", other="B-1") == {"unit": 1, "places": [1, 3], "other": [2]}
     assert ask(unit="R-2", places="P-1") == {"unit": 1, "places": [1], "other": []}
     for given, says in (
-        ({"places": "P-1"}, "wants 'unit'"), ({"unit": "R-1"}, "wants 'places'"),
-        ({"unit": "R-1,R-2", "places": "P-1"}, "is one unit"), ({"unit": "X", "places": "P-1"}, "no unit 'X'"),
+        ({"places": "P-1"}, "needs 'unit'"), ({"unit": "R-1"}, "needs 'places'"),
+        ({"unit": "R-1,R-2", "places": "P-1"}, "a single unit"), ({"unit": "X", "places": "P-1"}, "no unit 'X'"),
         ({"unit": "R-1", "places": "P-1", "day": "x"}, "not 'day'"),
     ):
         with pytest.raises(ValueError, match=says):
@@ -121,13 +121,13 @@ def test_plain_data_is_kept_and_anything_else_refused() -> None:
 
 
 def test_a_large_number_is_named_as_such() -> None:
-    assert shown(10**60) == "a number beyond all bounds" and shown(10**60 - 1) == "9" * 60
+    assert shown(10**60) == "a number that is too large" and shown(10**60 - 1) == "9" * 60
 
 
 def test_only_known_queries_are_answered() -> None:
     game = replace(TOY, queries={"score": Query({}, lambda s: {"points": s.points})})
     assert game.ask(played(*WAY).state, "score") == {"points": [played(*WAY).record.rolls[0][1], 0]}
-    with pytest.raises(ValueError, match="no query 'weather'; it has score"):
+    with pytest.raises(ValueError, match="no query 'weather'; its queries are score"):
         game.ask(played(*WAY).state, "weather")
 
 
@@ -211,7 +211,7 @@ def test_a_record_says_how_many_rolls_come_from_nowhere() -> None:
     nowhere = replace(saved, dice=[{"from": 0}])
     assert nowhere.unsourced_rolls() == 1
     assert nowhere.unchecked(True) == [
-        "one roll could not be checked: the record names no seed and no secret from which it came"
+        "one roll could not be checked: the record gives no seed or secret for it"
     ]
 
 
@@ -230,8 +230,8 @@ def test_a_record_that_does_not_fit_its_actions_says_where() -> None:
         ({"options": {"pace": "odd"}}, "cannot begin: Option 'pace' takes slow or quick"),
         ({"rolls": [("another", value, faces)]}, "not those that its actions call for"),
         ({"rolls": [*whole.rolls, (label, value, faces)]}, "rolls that its actions never made"),
-        ({"digests": [(3, "0" * 16)]}, r"After action 3 \(unit R-1\) the position is not the recorded one"),
-        ({"digests": [(6, "0" * 16)]}, "after action 6, but it has 5"),
+        ({"digests": [(3, "0" * 16)]}, r"After action 3 \(unit R-1\) the position differs from the recorded one"),
+        ({"digests": [(6, "0" * 16)]}, "after action 6, but it ends after action 5"),
         ({"digests": [(3, "0" * 16), (3, "1" * 16)]}, "two positions after action 3"),
         ({"actions": [*WAY[:3], "to P-9", "roll"]}, r"Action 4 \(to P-9\) is refused: .* \[walk\.1\]"),
     ):
@@ -273,7 +273,7 @@ def test_a_false_beginning_and_a_false_outcome_are_found() -> None:
     assert Play.replay(TOY, whole, verify=True).state.outcome is not None
     assert whole.case and whole.winner == "red"
     for change, says in (
-        ({"digests": [(0, "0" * 16), *whole.digests]}, "at the beginning"), ({"winner": "blue"}, "outcome"),
+        ({"digests": [(0, "0" * 16), *whole.digests]}, "starting position differs"), ({"winner": "blue"}, "outcome"),
         ({"case": "end.9"}, "outcome"),
         ({"outcome": "Red wins.", "case": ""}, "outcome"),
     ):
@@ -290,7 +290,7 @@ def test_an_earlier_record_is_verified_by_the_sentence_it_tells() -> None:
     earlier = replace(whole, outcome=says, case="", digests=[(count, digest)])
     assert Play.replay(TOY, earlier, verify=True).state.outcome is not None
     assert state.agrees(digest, says) and not state.agrees(digest) and not state.worded(digest, "")
-    with pytest.raises(BadRecord, match="not the recorded one"):
+    with pytest.raises(BadRecord, match="differs from the recorded one"):
         Play.replay(TOY, replace(earlier, outcome="Red wins."), verify=True)
 
 

@@ -44,23 +44,23 @@ def test_a_number_has_limits() -> None:
     for kind, low, high in ((Number(), 0, 999), (Number(2, 5), 2, 5), (Number(-3, -1), -3, -1)):
         assert [kind.read("This", low), kind.read("This", high), kind.write(high)] == [low, high, high]
         for given in (low - 1, high + 1, True, 3.0, "3"):
-            assert refusal(kind, given).endswith(f"it is a number from {low} to {high}.")
+            assert refusal(kind, given).endswith(f"it must be a number from {low} to {high}.")
 
 
 def test_words_and_texts_stand_for_what_they_name() -> None:
     kind = Word({0: "clear", 5: "snow"})
     assert [kind.write(0), kind.write(5)] == ["clear", "snow"]
     assert [kind.read("This", "clear"), kind.read("This", "snow")] == [0, 5]
-    assert refusal(kind, "fog") == "This is 'fog'; it can be clear, snow."
+    assert refusal(kind, "fog") == "This is 'fog'; it must be clear or snow."
     text = Text("fast", "slow")
     assert [text.read("This", "slow"), text.read("This", "fast"), text.write("slow")] == ["slow", "fast", "slow"]
-    assert refusal(text, 1) == "This is 1; it can be fast, slow."
+    assert refusal(text, 1) == "This is 1; it must be fast or slow."
 
 
 def test_a_noun_is_the_name_of_a_thing_or_one_of_a_few_words() -> None:
     assert [PLACE.write(n) for n in (0, 1, 3, -1, -2)] == ["A", "B", "D", "dead", "later"]
     assert [PLACE.read("This", name) for name in ("A", "B", "D", "dead", "later")] == [0, 1, 3, -1, -2]
-    assert refusal(PLACE, "") == "This names '', which is no place, nor one of dead, later."
+    assert refusal(PLACE, "") == "This names '', which is no place, nor dead or later."
     assert refusal(Noun("side", ("red", "blue")), 1) == "This names 1, which is no side."
 
 
@@ -79,7 +79,7 @@ def test_lists_and_tuples_hold_values_of_their_kinds() -> None:
     assert value == [1, [4, 5]] and copied == [1, [4, 5, 6]]
     assert kind.write(value) == ["U-2", [4, 5]] and kind.read("This", ["U-2", [4, 5]]) == value
     for given in (["U-2"], ["U-2", [1], 3], "U2", None):
-        assert refusal(kind, given) == "This is a list of 2 values."
+        assert refusal(kind, given) == "This must be a list of 2 values."
     for broken in ([1], [1, [2], 3]):
         with pytest.raises(ValueError, match="zip"):
             kind.copy(broken)
@@ -104,7 +104,7 @@ def test_a_column_names_what_is_unlike_the_usual() -> None:
     kind = Per(PLACE, Number(0, 9), 2)
     assert kind.write([2, 3, 7, 0]) == {"B": 3, "D": 0}  # the third place has no name
     assert kind.read("This", {"B": 3, "D": 0}) == [2, 3, 2, 0] and kind.read("This", {}) == [2] * 4
-    assert refusal(kind, {"B": 10}) == "This.B is 10; it is a number from 0 to 9."
+    assert refusal(kind, {"B": 10}) == "This.B is 10; it must be a number from 0 to 9."
     assert refusal(kind, {"C": 1}).startswith("This names 'C', which is no place")
     deep = Per(PLACE, ListOf(Number()), [])
     value = [[1], [], [], [2]]
@@ -125,7 +125,7 @@ def test_a_row_is_a_table_of_its_parts() -> None:
     first[1].append(1)
     assert plain.read("This", {"unit": "U-4"}) == [3, []]
     assert refusal(plain, {"dice": []}) == "This lacks 'unit'."
-    assert refusal(plain, {"unit": "U-1", "hat": 1}) == "This can have no 'hat', only unit, dice."
+    assert refusal(plain, {"unit": "U-1", "hat": 1}) == "This cannot have 'hat', only unit and dice."
     assert refusal(plain, {"unit": "U-1", "dice": [7]}).startswith("This.dice is 7")
     for broken in ([2], [2, [], 3]):
         with pytest.raises(ValueError, match="zip"):
@@ -190,7 +190,8 @@ def test_fields_are_written_and_read_under_the_names_of_documents() -> None:
     first = fields.read("A bout", {"who": "U-2"})
     first[1].append(4)
     assert fields.read("A bout", {"who": "U-2"}) == [1, []]
-    for given, says in (({"unit": "U-2"}, "A bout can have no 'unit', only who, dice."), ({}, "A bout lacks 'who'.")):
+    strange = {"unit": "U-2"}
+    for given, says in ((strange, "A bout cannot have 'unit', only who and dice."), ({}, "A bout lacks 'who'.")):
         with pytest.raises(BadPosition) as refused:
             fields.read("A bout", given)
         assert str(refused.value) == says
@@ -238,12 +239,12 @@ def test_columns_are_read_back_and_what_is_left_out_stays() -> None:
     read_columns(s, {"strengths": {"U-1": 9}, "tracks": {"late": 7, "score": 1}}, {"tracks": ["score"]})
     assert s.columns() == [5, [1, -2, -2, -1], [9, 0, 0, 0], 0b0010, 1, 7]
     for wrong, says in (
-        ({"units": {"U-1": {"moved": True}}}, "units.'U-1' can have no 'moved', only at."),
-        ({"tracks": {"score": 1}}, "tracks can have no 'score', only weather, late."),
-        ({"units": {"U-9": "A"}}, "The part 'units' of a position names 'U-9', which is no unit, nor one of none."),
-        ({"units": {"U-1": "C"}}, "U-1 at names 'C', which is no place, nor one of dead, later."),
-        ({"tracks": {"late": -1}}, "tracks.late is -1; it is a number from 0 to 999."),
-        ({"strengths": {"U-1": 10}}, "strengths.U-1 is 10; it is a number from 0 to 9."),
+        ({"units": {"U-1": {"moved": True}}}, "units.'U-1' cannot have 'moved', only at."),
+        ({"tracks": {"score": 1}}, "tracks cannot have 'score', only weather and late."),
+        ({"units": {"U-9": "A"}}, "The part 'units' of a position names 'U-9', which is no unit, nor none."),
+        ({"units": {"U-1": "C"}}, "U-1 at names 'C', which is no place, nor dead or later."),
+        ({"tracks": {"late": -1}}, "tracks.late is -1; it must be a number from 0 to 999."),
+        ({"strengths": {"U-1": 10}}, "strengths.U-1 is 10; it must be a number from 0 to 9."),
     ):
         with pytest.raises(BadPosition) as refused:
             read_columns(odd(), wrong, {})
@@ -257,15 +258,15 @@ def test_a_stack_is_neither_empty_nor_without_end() -> None:
     assert len(s.stack) == DEEPEST == 40
     wrong: list[Any] = [[], one * 41, "choice", {"frame": "choice"}]
     for given in wrong:
-        with pytest.raises(BadPosition, match="'frames' of a position are a list of tables"):
+        with pytest.raises(BadPosition, match="'frames' of a position must be a list of tables"):
             read_frames(s, given, FRAMES)
     bare: list[Any] = [[*one, 3], [*one, {}]]
     for given in bare:
-        with pytest.raises(BadPosition, match="Frame 2 of this position is no table that names its kind as 'frame'"):
+        with pytest.raises(BadPosition, match="Frame 2 of this position must be a table whose 'frame' names its kind"):
             read_frames(s, given, FRAMES)
     strange: list[Any] = [[{"frame": 3}], [{"frame": ["choice"]}], [{"frame": "dance"}]]
     for given in strange:
-        with pytest.raises(BadPosition, match="; it can be choice"):
+        with pytest.raises(BadPosition, match="; it must be choice"):
             read_frames(s, given, FRAMES)
 
 
@@ -296,7 +297,7 @@ class Picky(Choice):
 
 def test_frames_that_do_not_fit_get_a_sentence() -> None:
     told = {"frame": "picky", "side": 0, "units": ["U-1", "U-2", "U-3"], "bouts": []}
-    with pytest.raises(BadPosition, match="The frame 'picky' of this position cannot be"):
+    with pytest.raises(BadPosition, match="The frame 'picky' of this position is impossible"):
         read_frames(middle(), [told], {"picky": Picky})
     for luck, says in (
         (1, "The frame 'picky' does not fit the rest of this position."),

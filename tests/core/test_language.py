@@ -8,6 +8,7 @@ import pytest
 from kurgan.core import language
 from kurgan.core.language import KERNEL, Catalogue, MissingWords, ident, join_list, say
 from kurgan.core.message import Message, message
+from kurgan.core.rule import Case
 
 WORDS = """
 event-moved = { $unit } goes from { $place_from } to { $place_to }.
@@ -83,7 +84,7 @@ def test_attributes_are_labels_and_use_the_same_arguments(words: Catalogue) -> N
 
 
 def test_a_game_has_the_kernels_sentences_and_may_replace_them(words: Catalogue) -> None:
-    assert words.say("kernel-turn") == "Not you." and say("kernel-turn") == "It is the other side that decides now."
+    assert words.say("kernel-turn") == "Not you." and say("kernel-turn") == "It is the other side's decision now."
     assert words.say("kernel-unknown") == KERNEL.say("kernel-unknown") != ""
 
 
@@ -109,3 +110,24 @@ def test_missing_words_are_an_error_in_tests_and_a_line_in_the_log_elsewhere(
 def test_long_lists_are_said_whole(words: Catalogue) -> None:
     many = words.say("event-lost", units_lost=[n % 3 for n in range(900)])
     assert many.count("{unit:") == 900 and many.endswith("900 in all.")
+
+
+def test_numbers_names_and_references_are_put_together(words: Catalogue, tmp_path: Path) -> None:
+    (tmp_path / "more.ftl").write_text(
+        'part = { $n ->\n    [2] a pair\n   *[other] { $n } of { $place_at }\n}\n'
+        '    .short = { $n }\n'
+        'whole = { "{" }{ part }, { part.short }, { $units_or } and { $case_says }\n',
+        "utf-8",
+    )
+    more = Catalogue(tmp_path / "more.ftl", names=NAMES, rulebook={"7.1": Case("7.1", "Stopping", "Stop.")})
+    given: dict[str, object] = {"n": 2, "place_at": 1, "units": [0, 1], "case": "7.1"}
+    assert more.text("whole", given) == "{a pair, 2, {unit:A-1} or {unit:A-2} and Stop."
+    assert more.text("whole", {**given, "n": 30}).startswith("{30 of {place:P2}, 30,")
+    assert more.text("part", {"n": 2500, "place_at": 0}) == "2,500 of {place:P1}"
+    assert more.text("part", {"n": True, "place_at": 0}) == "1 of {place:P1}"
+    with pytest.raises(MissingWords):
+        more.text("whole", {**given, "case": "8"})
+    with pytest.raises(MissingWords):
+        words.text("event-lost", {"units_lost": 1})
+    with pytest.raises(MissingWords):
+        words.text("event-side", {"side": [0]})

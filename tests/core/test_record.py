@@ -58,7 +58,7 @@ def test_all_of_a_record_is_in_its_text() -> None:
 
 def test_what_is_no_record_says_what_it_is() -> None:
     assert refused("{") == "This is not a whole Kurgan record: the file is cut off or is of another kind."
-    assert refused("[1e999]") == "This is not a Kurgan record: it holds a number that is none."
+    assert refused("[1e999]") == "This is not a Kurgan record: it holds a value that is not a number."
     assert refused("[1]") == refused("{}") == "This is not a Kurgan record."
     assert refused('{"kurgan": 1, "kind": "view"}').startswith("This is what one side knows of a game")
     assert refused(text(kurgan="2" * 30)) == f"This record has format {'2' * 20}; this Kurgan reads format 2."
@@ -170,7 +170,7 @@ def test_what_nobody_can_check_is_counted_and_said() -> None:
     spans = [{"from": 0}, {"from": 2, "commitment": "x"}, {"from": 3, "kept": True, "seed": None}]
     made = record(dice=spans, rolls=rolls, digests=[])
     assert (made.unsourced_rolls(), made.sealed_rolls()) == (2, 2)
-    nowhere = "2 rolls could not be checked: the record names no seed and no secret from which they came"
+    nowhere = "2 rolls could not be checked: the record gives no seed or secret for them"
     sealed = "2 rolls could not be checked: their secret is not in the record"
     bare = "no position could be compared: the record holds no digests"
     assert made.unchecked(False) == [nowhere, bare] and made.unchecked(True) == [nowhere, sealed, bare]
@@ -252,7 +252,7 @@ def test_a_fair_roll_is_what_anyone_computes_again() -> None:
 def test_a_scripted_roll_is_one_that_the_die_can_show() -> None:
     assert [Dice.scripted([1]).roll("x"), Dice.scripted([6]).roll("x"), Dice.scripted([8]).roll("x", 8)] == [1, 6, 8]
     for value, faces in ((0, 6), (7, 6), (9, 8)):
-        with pytest.raises(ValueError, match=f"The scripted roll 1 is {value}; this die shows 1 to {faces}"):
+        with pytest.raises(ValueError, match=f"Scripted roll 1 is {value}, but this die shows 1 to {faces}"):
             Dice.scripted([value]).roll("x", faces)
 
 
@@ -299,7 +299,7 @@ def test_rules_and_cases_say_what_they_are() -> None:
 def test_a_value_is_named_shortly() -> None:
     for value, says in (
         ({}, "a table"), ([], "a list"), ((), "a list"), ("x" * 60, repr("x" * 60)), ("x" * 61, repr("x" * 60 + "...")),
-        (-(10**60), "a number beyond all bounds"), (None, "None"), (1.5, "1.5"), ({1}, "a set"), (7, "7"),
+        (-(10**60), "a number that is too large"), (None, "None"), (1.5, "1.5"), ({1}, "a set"), (7, "7"),
     ):
         assert shown(value) == says
 
@@ -310,7 +310,7 @@ def test_parts_of_a_document_are_what_they_should_be() -> None:
     assert dice([1, 6]) == [1, 6] and dice([7, 10], 10) == [7, 10]
     only({"a": 1}, "This", ["a", "b"])
     for given in ([0], [7], [True], ["1"], "12", None):
-        with pytest.raises(BadPosition, match="The 'dice' of a position are a list of numbers from 1 to 6"):
+        with pytest.raises(BadPosition, match="The 'dice' of a position must be a list of numbers from 1 to 6"):
             dice(given)
     rolls = [1, 2]
     assert dice(rolls) is not rolls
@@ -318,7 +318,8 @@ def test_parts_of_a_document_are_what_they_should_be() -> None:
 
 def test_plain_data_is_looked_at_everywhere() -> None:
     for given, says in (
-        ('{"a": NaN}', "NaN is not a number"), ("[" * 100_000, "nested too deep"), ("[1e999]", "a number that is none"),
+        ('{"a": NaN}', "NaN is not a number"), ("[" * 100_000, "nested too deep"),
+        ("[1e999]", "a value that is not a number"),
         ('{"\\ud800": 1}', "halves of pairs"), ('["\\udfff"]', "halves of pairs"),
     ):
         with pytest.raises(NotPlain, match=says):

@@ -48,5 +48,5 @@ def asked(game: Game, s: State, units: list[str]) -> Iterator[tuple[str, int]]:
     decision = game.decision(s)
     for goal in (decision.choices.get("to", []) if decision is not None else [])[::20]:
         yield f"way to {goal}", calls(game.face.way, s, goal)[0]
-    for name in ("touch", "adds", "warnings"):
+    for name in ("attack_previews", "support_previews", "warnings"):
         yield name, calls(getattr(game.face, name), s)[0]

@@ -1,11 +1,15 @@
-"""A socket of the tests that hears nothing says so: a test fails in place of waiting for ever."""
+"""What the server's tests share: sockets that fail in place of waiting for ever, and a real PostgreSQL."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import anyio
 import pytest
 from starlette.testclient import WebSocketTestSession
 from starlette.types import Message
+
+from tests.server.postgres import Postgres
 
 PATIENCE = 15  # seconds; every answer of the tests comes in a small part of one
 
@@ -21,3 +25,11 @@ def _receive(session: WebSocketTestSession) -> Message:
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WebSocketTestSession, "receive", _receive)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A real PostgreSQL for all tests of a process."""
+    server = Postgres()
+    yield server
+    server.close()

@@ -13,6 +13,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
@@ -32,10 +33,10 @@ ROOT = Path(__file__).parents[2]
 class Process:
     """A running server and its address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str = "", workers: int = 1) -> None:
         source = os.environ.get("PYTHONPATH", str(ROOT / "src"))
         self.popen = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.serve_toy", url(folder)],
+            [sys.executable, "-m", "tests.server.serve_toy", database or url(folder), str(workers)],
             cwd=ROOT,
             env={**os.environ, "KURGAN_DATA": str(folder), "PYTHONPATH": f"{source}:{ROOT}"},
             stdout=subprocess.PIPE,
@@ -67,9 +68,9 @@ class Process:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[Process]:
+def running(folder: Path, database: str = "", workers: int = 1) -> Iterator[Process]:
     """A server that is gone when the test is."""
-    process = Process(folder)
+    process = Process(folder, database, workers)
     try:
         yield process
     finally:
@@ -91,12 +92,12 @@ class Witness:
         self.pending: Json | None = None
         self.acknowledged = 0
 
-    def play(self, process: Process) -> None:
-        """Act until the server is gone."""
+    def play(self, process: Process, stop: Event | None = None) -> None:
+        """Act until the server is gone, or it is time to stop."""
         try:
             with self._socket(process) as socket:
                 json.loads(socket.recv(PATIENCE))
-                while self.mirror.state.outcome is None:
+                while self.mirror.state.outcome is None and not (stop is not None and stop.is_set()):
                     self._exchange(socket)
         except (ConnectionClosed, OSError):
             return

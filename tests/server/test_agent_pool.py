@@ -24,14 +24,14 @@ from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
 from kurgan.tables.services import Services
 from kurgan.tables.table import Table
-from kurgan.tables.thinking import AtOnce, Seat, Thinker, Thought
+from kurgan.tables.thinking import AgentPool, AtOnce, Seat, Thought
 from tests.tables.services import PATIENCE
 from tests.tables.test_served import ask, click, heard
 
 GAME = kurgan.game("volga")
 
 
-async def answers(thinker: Thinker, count: int) -> list[Thought]:
+async def answers(agent_pool: AgentPool, count: int) -> list[Thought]:
     """What an officer of Volga does in the first decisions of a game, and why."""
     s = GAME.setup(dice=Dice.fast(3))
     made: list[Thought] = []
@@ -39,7 +39,7 @@ async def answers(thinker: Thinker, count: int) -> list[Thought]:
         decision = GAME.decision(s)
         assert decision is not None
         seat = Seat("table", GAME.id, decision.side, "officer", 7)
-        action, why = await thinker.think(seat, GAME.view(s, decision.side), decision)
+        action, why = await agent_pool.think(seat, GAME.view(s, decision.side), decision)
         assert decision.allows(action)
         GAME.play(s, action)
         s.events.clear()
@@ -48,20 +48,20 @@ async def answers(thinker: Thinker, count: int) -> list[Thought]:
 
 
 def test_elsewhere_a_player_thinks_as_it_does_here_and_a_crash_is_survived() -> None:
-    thinker = Processes(1)
+    agent_pool = Processes(1)
 
     async def both() -> None:
-        assert await answers(AtOnce(agents), 25) == await answers(thinker, 25)
-        pool = thinker.workers[0].pool
+        assert await answers(AtOnce(agents), 25) == await answers(agent_pool, 25)
+        pool = agent_pool.workers[0].pool
         assert pool is not None
         for pid in list(pool._processes):
             os.kill(pid, signal.SIGKILL)
-        assert len(await answers(thinker, 3)) == 3
+        assert len(await answers(agent_pool, 3)) == 3
 
     try:
         asyncio.run(both())
     finally:
-        thinker.close()
+        agent_pool.close()
 
 
 async def joined(lobby: Lobby, players: dict[str, str]) -> tuple[Table, list[Listener]]:
@@ -76,23 +76,23 @@ async def joined(lobby: Lobby, players: dict[str, str]) -> tuple[Table, list[Lis
     return table, seats
 
 
-async def worker(thinker: Processes) -> int:
+async def worker(agent_pool: Processes) -> int:
     """The process that thinks, once it is there."""
-    await answers(thinker, 1)
-    pool = thinker.workers[0].pool
+    await answers(agent_pool, 1)
+    pool = agent_pool.workers[0].pool
     assert pool is not None
     return next(iter(pool._processes))
 
 
 @pytest.mark.parametrize("end", [signal.SIGCONT, signal.SIGKILL])
 def test_a_player_in_thought_keeps_no_other_table_waiting(end: signal.Signals) -> None:
-    thinker = Processes(1)
+    agent_pool = Processes(1)
 
     async def play() -> None:
-        mind = await worker(thinker)
+        mind = await worker(agent_pool)
         os.kill(mind, signal.SIGSTOP)  # in the middle of its thoughts, for as long as we like
         try:
-            lobby = Lobby(Services(Memory(), thinker, SystemClock()))
+            lobby = Lobby(Services(Memory(), agent_pool, SystemClock()))
             slow, _ = await joined(lobby, dict.fromkeys(GAME.sides, "officer"))
             quick, people = await joined(lobby, {})
             rng = Random(2)
@@ -111,7 +111,7 @@ def test_a_player_in_thought_keeps_no_other_table_waiting(end: signal.Signals) -
     try:
         asyncio.run(play())
     finally:
-        thinker.close()
+        agent_pool.close()
 
 
 def test_the_pool_is_bounded() -> None:

@@ -42,7 +42,7 @@ def test_a_board_is_kept_by_the_browser_and_asked_about_by_its_tag(tmp_path: Pat
             missing = client.get(path)
             assert (missing.status_code, missing.json()["says"]) == (404, "There is no game 'chess' here.")
         missing = client.get("/api/games/toy/map.svg")
-        assert (missing.status_code, missing.json()["says"]) == (404, "There is no map drawing of this game.")
+        assert (missing.status_code, missing.json()["says"]) == (404, "There is no map of this game.")
 
 
 def test_a_drawing_is_an_image(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +115,7 @@ def test_whoever_cannot_stay_hears_why(tmp_path: Path, monkeypatch: pytest.Monke
     assert not seated.called  # nobody is turned away after he has sat down
 
 
-class Wire:
+class HttpProtocol:
     """A socket that brings so many messages."""
 
     def __init__(self, *messages: Any) -> None:
@@ -125,7 +125,9 @@ class Wire:
         return self.messages.pop(0)
 
 
-def read(monkeypatch: pytest.MonkeyPatch, allowed: list[bool], *messages: Any) -> tuple[list[Any], Listener, Wire]:
+def read(
+    monkeypatch: pytest.MonkeyPatch, allowed: list[bool], *messages: Any
+) -> tuple[list[Any], Listener, HttpProtocol]:
     """What a table hears of some messages."""
     heard: list[Any] = []
 
@@ -133,7 +135,7 @@ def read(monkeypatch: pytest.MonkeyPatch, allowed: list[bool], *messages: Any) -
         heard.append(text)
 
     monkeypatch.setattr(socket, "_refuses", lambda websocket, table: None if allowed.pop(0) else TOO_MANY)
-    listener, protocols = Listener(), Wire(*messages)
+    listener, protocols = Listener(), HttpProtocol(*messages)
     asyncio.run(socket._read(protocols, Mock(hear=hear), listener))  # type: ignore[arg-type]
     return heard, listener, protocols
 
@@ -162,7 +164,7 @@ def test_too_many_messages_are_told_of_once_and_at_last_end_the_talk(monkeypatch
 def test_one_who_is_given_up_is_not_listened_to(monkeypatch: pytest.MonkeyPatch) -> None:
     listener = Listener()
     listener.end()
-    asyncio.run(socket._read(Wire(), Mock(), listener))  # type: ignore[arg-type]
+    asyncio.run(socket._read(HttpProtocol(), Mock(), listener))  # type: ignore[arg-type]
 
 
 def test_whoever_goes_is_still_sent_what_waits_and_nobody_waits_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,7 +213,7 @@ def test_every_failure_is_one_sentence(caplog: pytest.LogCaptureFixture) -> None
     told, stored, gone, failed = asyncio.run(answers())
     assert told.status_code == 422 and told.body == b'{"says":"' + b"x" * 600 + b'"}'
     assert (stored.status_code, stored.body) == (503, b'{"says":"Full."}') and gone.status_code == 400
-    assert failed.status_code == 500 and b"nothing was changed" in failed.body and b"secret" not in failed.body
+    assert failed.status_code == 500 and b"Nothing was changed" in failed.body and b"secret" not in failed.body
     assert failed.headers["x-frame-options"] == "DENY"
     (noted,) = caplog.records  # of all these only a fault of our own is for whoever runs the server
     assert noted.message == "a request failed" and noted.exc_info and str(noted.exc_info[1]) == "secret"
@@ -250,7 +252,7 @@ def test_a_document_that_the_rules_cannot_play_is_its_senders_and_a_fault_is_our
             (422, f"{one} cannot be played: something in it is impossible (KeyError).") for one in what
         ]
         ours = client.post("/api/tables", json={"game": "toy"})
-        assert ours.status_code == 500 and "nothing was changed" in ours.json()["says"]
+        assert ours.status_code == 500 and "Nothing was changed" in ours.json()["says"]
 
 
 def test_whoever_goes_is_no_listener_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -381,11 +381,11 @@ def test_only_so_many_connections_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
 
     from kurgan.server import protocols
 
-    made = Mock(spec=protocols.Wire, connections=set(), client=("203.0.113.5", 1))
+    made = Mock(spec=protocols.HttpProtocol, connections=set(), client=("203.0.113.5", 1))
     others: list[Any] = [Mock(client=("203.0.113.5", n)) for n in range(protocols.MOST_FROM_ONE)]
     made.connections = {made, *others[1:]}
-    assert not protocols.Wire._crowding(made)
+    assert not protocols.HttpProtocol._crowding(made)
     made.connections.add(others[0])
-    assert protocols.Wire._crowding(made)
+    assert protocols.HttpProtocol._crowding(made)
     made.client = ("127.0.0.1", 1)
-    assert not protocols.Wire._crowding(made)
+    assert not protocols.HttpProtocol._crowding(made)

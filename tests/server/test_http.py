@@ -133,7 +133,7 @@ def test_foreign_and_damaged_files_get_a_sentence(tmp_path: Path) -> None:
         (altered(good, actions=[*GAME[:4], "to P-9"]), "Action 5 (to P-9) is refused: A unit goes one or two"),
         (altered(good, rolls=[["luck", 9], ["luck", 1]]), "Roll 1"),
         (altered(good, rolls=[["luck", 9]], dice=[{"from": 0}]), "Action 3 (roll) cannot be played"),
-        (altered(good, digests=[[3, "0" * 16]]), "After action 3 (roll) the position is not the recorded one"),
+        (altered(good, digests=[[3, "0" * 16]]), "After action 3 (roll) the position differs from the recorded one"),
         (altered(good, rolls=[]), "rolls"),
         (altered(good, actions=GAME[:2]), "rolls"),
         (altered(good, scenario="moon"), "no scenario 'moon'"),

@@ -171,4 +171,4 @@ def test_a_flood_is_slowed(tmp_path: Path) -> None:
         for _ in range(400):
             me.socket.send_text('{"type":"why","action":"done"}')
         heard = (me.hear() for _ in range(400))
-        assert "too many messages" in next(answer["says"] for answer in heard if answer["type"] == "error")
+        assert "Too many messages" in next(answer["says"] for answer in heard if answer["type"] == "error")

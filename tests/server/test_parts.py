@@ -214,7 +214,7 @@ def test_a_file_is_given_only_from_within_the_folder(tmp_path: Path) -> None:
 
 @pytest.fixture
 def drawer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A house that draws quickly and notes what it has drawn; its folders are empty."""
+    """Draw quickly and note what was drawn; the folders are empty."""
     drawn: list[str] = []
 
     def draw(name: str) -> str:
@@ -281,7 +281,7 @@ class Connection:
     """A connection whose clock we look at: what it waits for, in seconds, and whether it was closed."""
 
     def __init__(self) -> None:
-        self.made: Any = protocols.Wire.__new__(protocols.Wire)
+        self.made: Any = protocols.HttpProtocol.__new__(protocols.HttpProtocol)
         self.waits: list[float] = []
         self.made.loop = Mock()
         self.made.loop.call_later = self._call_later

@@ -114,7 +114,7 @@ def test_a_seat_does_not_change_hands_while_secrets_are_kept(tmp_path: Path) -> 
                 me.send(type="pace", paused=True)
                 for side, player in (("axis", "random"), ("soviet", "human")):
                     answer = me.ask("refused", type="seat", side=side, player=player)
-                    assert "keep secrets" in answer["says"]
+                    assert "have secrets" in answer["says"]
 
 
 def test_after_the_end_everything_is_open(tmp_path: Path) -> None:

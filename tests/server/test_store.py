@@ -46,7 +46,7 @@ def test_a_refusal_of_the_database_is_a_sentence() -> None:
     for text, says in (
         ("database or disk is FULL", "The disk is full"), ("database is locked", "in use by another program"),
         ("resource busy", "in use by another program"), ("attempt to write a readonly database", "cannot be written"),
-        ("read-only file system", "cannot be written"), ("no such thing", "The database refused"),
+        ("read-only file system", "cannot be written"), ("no such thing", "The database reported an error"),
     ):
         for outcome in ("so this could not be saved", "so this could not be read"):
             assert says in _sentence(sqlite3.OperationalError(text), outcome)
@@ -85,7 +85,7 @@ def test_what_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None:
     store = SqlStore(url(tmp_path))
     with store.engine.begin() as connection:
         connection.exec_driver_sql("DROP TABLE actions")
-    with pytest.raises(StoreError, match="The database refused, so this could not be read"):
+    with pytest.raises(StoreError, match="The database reported an error, so this could not be read"):
         store.steps("a")
     store.close()
 
@@ -132,7 +132,7 @@ def test_the_data_folder_follows_the_custom_of_the_system(monkeypatch: pytest.Mo
 def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no database " * 100, "utf-8")
     for address, says in (
-        ("nonsense", "The database address 'nonsense' cannot be understood."),
+        ("nonsense", "The address of the database cannot be understood."),
         (f"sqlite:///{tmp_path / 'file' / 'k.db'}", "cannot be opened: file exists; choose another file with --data"),
         (f"sqlite:///{tmp_path / 'file' / 'in' / 'k.db'}", "cannot be opened: not a directory; choose"),
         (f"sqlite:///{tmp_path / 'file'}", "cannot be opened: file is not a database; choose"),
@@ -147,6 +147,8 @@ def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
 def test_a_database_of_old_is_given_the_later_columns(tmp_path: Path) -> None:
     SqlStore(url(tmp_path)).close()
     raw = sqlite3.connect(tmp_path / "kurgan.db")
+    raw.execute("drop table alembic_version")
+    raw.execute("alter table actions drop column version")
     raw.execute("alter table tables drop column unseen")
     raw.execute("alter table actions drop column unseen")
     raw.execute("alter table actions drop column made_at")
@@ -168,6 +170,8 @@ def test_the_seats_of_a_database_of_old_become_rows(tmp_path: Path) -> None:
         store.create(row(name))
     store.close()
     raw = sqlite3.connect(tmp_path / "kurgan.db")
+    raw.execute("drop table alembic_version")
+    raw.execute("alter table actions drop column version")
     raw.execute("delete from seats")
     raw.execute("alter table tables add column seats TEXT NOT NULL DEFAULT ''")
     for name, words in (("a", '{"red": "human", "blue": "officer"}'), ("b", '{"red": "human", "blue": "teacher"}')):

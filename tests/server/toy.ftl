@@ -2,6 +2,7 @@
 
 board-title = Toy
 board-blurb = A walk.
+    .facts = Nobody · a walk
 side-red = Red
 side-blue = Blue
 scenario-walk = The walk

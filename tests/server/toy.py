@@ -181,7 +181,7 @@ def board(scenario: str) -> Board:
             for n, p in enumerate(PLACES)
         ],
         "units": [], "sides": [], "cases": [], "chapters": [], "turns": [], "overlays": [], "guide": [],
-        "reconstructed": "", "verbs": {}, "boxes": {}, "events": {},
+        "reconstructed": "", "verbs": {}, "boxes": {}, "events": {}, "charts": [],
     }
 
 
@@ -222,7 +222,7 @@ TOY = Game(
     begin=begin,
     blank=Walk,
     frames=FRAMES,
-    check=lambda s: [],
+    faults=lambda s: [],
     position=position,
     document=lambda s: {"turn": s.turn},
     face=Face(

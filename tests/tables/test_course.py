@@ -36,7 +36,7 @@ Json = dict[str, Any]
 
 FALLS = {  # the sentences of each game's log that tell of units eliminated
     "barbarossa": r"Eliminated|is removed|is lost|is eliminated",
-    "city": r"is eliminated|is cut off and lost|is lost in the flames|surrenders",
+    "city": r"is eliminated|is cut off and lost|is lost in the burning oil|surrenders",
     "fronts": r"is eliminated",
     "pocket": r"is destroyed|perishes|cannot retreat",
     "volga": r"is eliminated",
@@ -132,9 +132,9 @@ def test_the_course_keeps_no_secret_of_a_game_that_is_over(seat: int) -> None:
         session.do(pick(decision, rng))
     ended = session.play.state.outcome
     assert ended is not None
-    rows = course(session.game, "", session.told(seat), session.walk(), ended)["rows"]
-    assert [list(row["score"]) for row in rows[1:]] == [["Score so far"]] * (len(rows) - 1), "directives were secret"
-    whole = course(session.game, "", session.told(NOBODY), session.walk(), ended)["rows"]
+    rows = course(session.game, "", session.history(seat), session.walk(), ended)["rows"]
+    assert [list(row["score"]) for row in rows[1:]] == [["Score"]] * (len(rows) - 1), "directives were secret"
+    whole = course(session.game, "", session.history(NOBODY), session.walk(), ended)["rows"]
     assert [{**row, "at": 0} for row in rows] == [{**row, "at": 0} for row in whole]
 
 

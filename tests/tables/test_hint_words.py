@@ -21,11 +21,12 @@ from tests.contract.journey import every_game
 # What one does in these games: the first words that may follow "would".
 DOES = frozenset((
     "add", "advance", "ask", "assault", "assign", "attack", "attempt", "bombard", "bomb", "bring", "build", "call",
-    "change", "choose", "clear", "commit", "consolidate", "counterattack", "declare", "decline", "defend", "deploy",
-    "destroy", "dive", "divide", "draw", "eliminate", "end", "fire", "flip", "fly", "fortify", "give", "go", "join",
+    "cancel", "change", "choose", "clear", "commit", "consolidate", "continue", "counterattack", "declare", "decline",
+    "defend", "deploy", "deselect", "destroy", "dive", "divide", "draw", "eliminate", "end", "fire", "flip", "fly",
+    "fortify", "give", "go", "hold", "join",
     "keep", "launch", "lead", "leave", "let", "lose", "lower", "make", "never", "overrun", "pass", "place", "put",
     "raise", "rebuild", "redeploy", "regroup", "release", "remove", "retreat", "roll", "say", "send", "set",
-    "spend", "stay", "stop", "take", "transfer", "use", "withdraw",
+    "spend", "stay", "stop", "take", "transfer", "try", "use", "withdraw",
 ))
 TOKEN = r"\{(?:unit|place|asset):[^{}]+\}"
 

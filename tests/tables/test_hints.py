@@ -142,7 +142,7 @@ def test_a_hint_is_void_when_the_game_has_gone_on_meanwhile(monkeypatch: pytest.
             await guest.until("change")
             return [first], "The first that comes."
 
-        monkeypatch.setattr(lobby.services.thinker, "advise", slow)
+        monkeypatch.setattr(lobby.services.agent_pool, "advise", slow)
         await guest.say(type="hint", version=guest.known["version"])
         refused = await guest.until("refused")
         assert (refused["action"], refused["case"]) == ("hint", "kernel.stale")
@@ -154,7 +154,7 @@ def test_a_hint_is_void_when_the_game_has_gone_on_meanwhile(monkeypatch: pytest.
 @pytest.mark.parametrize(
     ("texts", "ranks", "says"),
     [
-        ((*WAGERS, *["done"] * 10), ["officer"], "nobody is asked anything"),
+        ((*WAGERS, *["done"] * 10), ["officer"], "no decision"),
         (WAGERS, ["random"], "No computer player knows this game well enough"),
     ],
 )

@@ -47,15 +47,15 @@ def test_a_record_that_is_not_true_or_too_dear_is_refused() -> None:
     slow = Still()
     slow.worked = lambda: setattr(slow, "work", slow.work + 16) or slow.work  # type: ignore[method-assign, func-returns-value]
     for record, clock, says in (
-        (replace(whole, actions=["bet 1"] * (MOST_ACTIONS + 1)), Still(), "20,001 actions; 20,000 are the most"),
-        (replace(whole, rolls=whole.rolls * (MOST_ROLLS + 1)), Still(), "50,001 rolls; 50,000 are the most"),
+        (replace(whole, actions=["bet 1"] * (MOST_ACTIONS + 1)), Still(), "20,001 actions; Kurgan reads at most"),
+        (replace(whole, rolls=whole.rolls * (MOST_ROLLS + 1)), Still(), "50,001 rolls; Kurgan reads at most 50,000"),
         (replace(whole, rolls=[(label, value % 6 + 1, faces)]), Still(), "Roll 1"),
         (replace(whole, rolls=[]), Still(), "not those that its actions call for"),
         (replace(whole, actions=[*WAGERS, "to P-9"]), Still(), r"Action 3 \(to P-9\) is refused: .*\[walk\.2\]"),
         (replace(whole, digests=[(2, "0" * 16)]), Still(), r"After action 2 \(bet 2\) the position"),
         (replace(whole, position={"turn": 9}), Still(), "This record cannot begin: There is no turn 9"),
         (replace(whole, position={"turn": float("nan")}), Still(), "cannot begin: This position cannot be read"),
-        (whole, slow, "takes too long to play: 1 action took 15 seconds"),
+        (whole, slow, "takes too long to replay: 1 action took 15 seconds"),
     ):
         with pytest.raises(BadRecord, match=says):
             replayed(TOY, record, Dice.verifiable("new", []), clock)
@@ -63,8 +63,8 @@ def test_a_record_that_is_not_true_or_too_dear_is_refused() -> None:
     assert replayed(TOY, older, Dice.verifiable("new", []), Still())[0].play.actions == whole.actions
     wrong, now = replace(whole, actions=[*WAGERS, "to P-9"]), TOY.rules_version
     for record, says in (
-        (replace(wrong, rules="toy-0"), f"made under version toy-0 of these rules; today's are version {now}"),
-        (replace(wrong, data_digest="0"), "made with other figures of .* than today's"),
+        (replace(wrong, rules="toy-0"), f"made under version toy-0 of these rules; the current version is {now}"),
+        (replace(wrong, data_digest="0"), "figures of .* have changed since"),
         (wrong, r"\[walk\.2\]$"),
     ):
         with pytest.raises(BadRecord, match=f"is refused: .*{says}"):
@@ -74,7 +74,7 @@ def test_a_record_that_is_not_true_or_too_dear_is_refused() -> None:
 def test_a_game_that_cannot_begin_gets_a_sentence() -> None:
     assert begun(TOY, "", {}, Dice.fast(3), {"turn": 2}).play.state.turn == 2
     for position, says in (
-        ({"turn": 9}, "There is no turn 9"), ({"dice": 3}, "No game can begin with this position"),
+        ({"turn": 9}, "There is no turn 9"), ({"dice": 3}, "No game can start from this position"),
         ({"turn": {1}}, "This position cannot be read: it holds a set"),
     ):
         with pytest.raises(ValueError, match=says):
@@ -90,6 +90,6 @@ def test_a_game_that_cannot_be_shown_to_a_side_does_not_begin(side: int, caplog:
         return shown
 
     blind = replace(TOY, face=replace(TOY.face, present=present))
-    with pytest.raises(ValueError, match="No game can begin with this position"):
+    with pytest.raises(ValueError, match="No game can start from this position"):
         begun(blind, "", {}, Dice.fast(3), None)
     assert caplog.messages == ["a position could not be begun with"]

@@ -283,7 +283,7 @@ def test_one_goes_back_to_the_action_before_the_stray_and_nothing_is_done_again(
 def test_a_game_without_a_guide_has_none_and_an_ordinary_table_teaches_nothing() -> None:
     lobby = Lobby(Services(Memory(), AtOnce(agents), Still()))
     assert TOY.face.lesson is None
-    with pytest.raises(Unwanted, match="no guide"):
+    with pytest.raises(Unwanted, match="no lesson"):
         asyncio.run(lobby.create(NewTable(game=TOY.id, lesson=True)))
     row = asyncio.run(lobby.create(NewTable(game="barbarossa", seed=5)))
     table = asyncio.run(lobby.table(row.id))

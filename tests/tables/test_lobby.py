@@ -26,10 +26,10 @@ def lobby() -> Lobby:
 def test_a_wish_that_cannot_be_met_gets_a_sentence() -> None:
     for wish, says in (
         (NewTable("chess"), "There is no game 'chess' here."),
-        (NewTable("toy", seats={"green": "human"}), "Toy has no side 'green'; it has red and blue."),
-        (NewTable("toy", seats={"red": "king"}), "There is no player 'king'; a seat is taken by one of human, random, "
-         "rogue and dud."),
-        (NewTable("toy", scenario="run"), "Toy has no scenario 'run'; it has walk."),
+        (NewTable("toy", seats={"green": "human"}), "Toy has no side 'green'; its sides are red and blue."),
+        (NewTable("toy", seats={"red": "king"}), "There is no player 'king'; the players are human, "
+         "random, rogue and dud."),
+        (NewTable("toy", scenario="run"), "Toy has no scenario 'run'; its scenarios are walk."),
     ):
         with pytest.raises(Unwanted) as refused:
             asyncio.run(lobby().create(wish))

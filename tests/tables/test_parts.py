@@ -259,7 +259,7 @@ def test_a_wish_for_a_table() -> None:
     )
     assert read_new_table(b'{"game": "toy", "seed": %d}' % 2**62).seed == 2**62
     for body in (b"", b"{}", b'{"game": "toy", "seed": %d}' % (2**62 + 1), b'{"game": "toy", "seed": %d}' % (-(2**63))):
-        with pytest.raises(Malformed, match=r"This wish for a table cannot be understood: [a-zJ]"):
+        with pytest.raises(Malformed, match=r"This request for a table cannot be understood: [a-zJ]"):
             read_new_table(body)
 
 

@@ -10,6 +10,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.dice import commitment
 from kurgan.core.event import NOBODY
 from kurgan.core.rule import Illegal, Rule
+from kurgan.tables.focus import concerned_units, focus_places
 from kurgan.tables.listener import Listener
 from kurgan.tables.present import (
     decision_message,
@@ -183,8 +184,35 @@ def test_a_refusal_a_file_and_the_list_of_games() -> None:
     session = lined(*WAGERS, "mood glad", game=SECRET)
     kept = view_file(row(), session, 1)
     assert (kept["kurgan"], kept["kind"], kept["side"], kept["actions"]) == (2, "view", "blue", 2)
-    assert kept["view"] is session.shown(1) and kept["log"] == session.told(1).log and kept["scenario"] == "walk"
+    assert kept["view"] is session.shown(1) and kept["log"] == session.history(1).log and kept["scenario"] == "walk"
     (told,) = games_message([TOY], lambda name: [name])
     assert told["options"][0]["values"] == [{"id": "slow", "title": "Slow"}, {"id": "quick", "title": "Quick"}]
     assert (told["agents"], told["minutes"], told["hardness"]) == (["toy"], 1, 1)
+    assert (told["facts"], told["first_side"]) == ("Nobody · a walk", "red")
     assert told["sides"] == [{"id": "red", "title": "Red"}, {"id": "blue", "title": "Blue"}]
+
+
+def test_a_question_names_the_units_and_places_it_is_about() -> None:
+    session = lined(*WAGERS)
+    asked = table_message(row(), session, NOBODY)["decision"]
+    assert asked is not None
+    stands = {unit["id"]: unit["at"] for unit in session.shown(0)["units"]}
+    assert asked["focus"] == list(dict.fromkeys([stands["R-1"], stands["R-2"]]))
+    session.do("unit R-1")
+    held = table_message(row(), session, NOBODY)["decision"]
+    assert held is not None and (held["selected"], held["focus"]) == (["R-1"], [])  # the player is looking at it
+    watched = table_message(row(seats={"red": "easy", "blue": "human"}), session, 1)["decision"]
+    assert watched is not None and watched["focus"] == [stands["R-1"]]
+    named = Decision(0, "Well?", "1", {"done": [-1]}, given={"place": 2, "units_attacking": [1], "place_from": -1})
+    assert concerned_units(TOY, named) == {TOY.lexicon.names["unit"][1]}
+    assert focus_places(TOY, session.shown(0), named) == [TOY.lexicon.names["place"][2]]
+    many = Decision(0, "Well?", "1", {"done": [-1]}, given={"places": list(range(7))})
+    assert focus_places(TOY, session.shown(0), many) == []
+
+
+def test_a_question_to_another_names_nothing_where_there_are_secrets() -> None:
+    session = lined(*WAGERS, game=SECRET)
+    other = table_message(row(seats={"red": "human", "blue": "human"}), session, 1, stays=True)["decision"]
+    assert other is not None and other["focus"] == []
+    ours = table_message(row(), session, 0)["decision"]
+    assert ours is not None and ours["focus"] == [unit["at"] for unit in session.shown(0)["units"][:2]]

@@ -62,8 +62,8 @@ def test_what_another_side_could_not_notice_is_unseen() -> None:
     assert [step.unseen for step in session.steps] == [0, 0]  # another side is asked after each
     assert session.do("mood glad").unseen == 0b10 and session.do("roll").unseen == 0
     assert session.do("unit R-1").unseen == 0 and lined(*WAGERS, "mood glad").steps[-1].unseen == 0
-    assert (session.told(1).actions, session.told(0).actions, session.told(NOBODY).actions) == (4, 5, 5)
-    assert session.told(1) is session.told(1) and session.told(NOBODY) is session.all
+    assert (session.history(1).actions, session.history(0).actions, session.history(NOBODY).actions) == (4, 5, 5)
+    assert session.history(1) is session.history(1) and session.history(NOBODY) is session.all
 
 
 def test_events_ahead_of_a_new_turn_belong_to_the_old_one() -> None:

@@ -136,8 +136,8 @@ def test_moves_are_taken_back_and_done_again_whole() -> None:
     async def story(table: Table, me: Guest) -> None:
         await me.heard()
         actions = table.stored.session.play.actions
-        assert (await me.say(type="undo"))[0]["says"].startswith("Nothing can be taken back")
-        assert (await me.say(type="redo"))[0]["says"].startswith("Nothing was taken back")
+        assert (await me.say(type="undo"))[0]["says"].startswith("Nothing can be undone")
+        assert (await me.say(type="redo"))[0]["says"].startswith("There is nothing to redo")
         assert (await me.say(type="restart"))[0]["case"] == "kernel.phase"
         await me.act("mood glad", "unit R-1", "to P-2")
         await me.say(type="undo")
@@ -283,7 +283,7 @@ def test_what_is_wrong_with_a_message_is_one_sentence(caplog: pytest.LogCaptureF
         table.stored.look = lambda at: 1 / 0  # type: ignore[method-assign, assignment, return-value]
         session = table.stored.session
         failed = await me.say(type="look", at=0)
-        assert [message["type"] for message in failed] == ["error", "table"] and "failed" in failed[0]["says"]
+        assert [message["type"] for message in failed] == ["error", "table"] and "went wrong" in failed[0]["says"]
         assert table.stored.session is not session  # what is stored is the truth
         assert [(one.message, one.exc_info is not None) for one in caplog.records] == [
             ("a message at table t failed", True)
@@ -385,7 +385,7 @@ def test_a_faulty_computer_player_waits(rank: str, says: str, caplog: pytest.Log
             heard += await me.heard()
             await asyncio.sleep(0)
         errors = [message["says"] for message in heard if message["type"] == "error"]
-        assert len(errors) == 1 and says in errors[0] and errors[0].endswith("the computer players wait.")
+        assert len(errors) == 1 and says in errors[0] and errors[0].endswith("the computer players are paused.")
         assert table.computers._task is None and table.computers._steps == 0
         assert len(caplog.records) == 1 and caplog.messages[0].startswith("a computer player ")
 

@@ -58,7 +58,8 @@ def test_advice_goes_on_while_something_is_in_hand() -> None:
         decision = TOY.decision(s)
         assert decision is not None
         actions, why = bench.advise(seat, TOY.view(s, 0), decision)
-        assert why == "Because." and isinstance(s, Walk) and s.where == [0, 1, 9, 8]
+        assert why == ("" if texts[0] == "done" else "Because.")  # what ends a phase has no reason of its own
+        assert isinstance(s, Walk) and s.where == [0, 1, 9, 8]
         return [TOY.lexicon.text(action) for action in actions]
 
     assert advised("unit R-1", "to P-2", "unit R-2") == ["unit R-1", "to P-2"]

@@ -5,28 +5,29 @@ import type { LookMessage, TableMessage, Shown } from "./protocol";
 import * as state from "./state";
 import { say } from "./words";
 
-let waiting: { at: number; resolve: (message: LookMessage) => void }[] = [];
-let tracedFor = -1;
+let waiting: { at: number; side: string; resolve: (message: LookMessage) => void }[] = [];
+let tracedFor = "";
 let tracedFrom: number | null = null;
 
 export function forgetLooks(): void {
   waiting = [];
-  tracedFor = -1;
+  tracedFor = "";
   tracedFrom = null;
 }
 
 /** Hands an earlier view to the callers that wait for it. */
 export function looked(message: LookMessage): void {
-  const asked = waiting.filter((one) => one.at === message.at);
-  waiting = waiting.filter((one) => one.at !== message.at);
+  const answers = (one: { at: number; side: string }): boolean => one.at === message.at && one.side === message.side;
+  const asked = waiting.filter(answers);
+  waiting = waiting.filter((one) => !answers(one));
   for (const one of asked) one.resolve(message);
 }
 
-/** Fetches the view after `at` actions; the game itself stays untouched. */
-export function lookAt(at: number): Promise<LookMessage> {
+/** Fetches the view after `at` actions, when the game is over through the eyes of a side; the game stays untouched. */
+export function lookAt(at: number, side = ""): Promise<LookMessage> {
   return new Promise((resolve) => {
-    waiting.push({ at, resolve });
-    send({ type: "look", at });
+    waiting.push({ at, side, resolve });
+    send({ type: "look", at, ...(side ? { side } : {}) });
   });
 }
 
@@ -69,13 +70,24 @@ export function toggleTrails(): void {
   if (state.pastTrails.value.length + state.pastTaken.value.length === 0) state.note(say("map-enemy-still"));
 }
 
-/** Draws arrows for what moved since the player last moved a unit, as soon as they have to decide; questions in between change nothing. */
+/** Returns since when the enemy has acted: since the player's last turn, or since the enemy's first if the player had none. */
+export function enemySince({ since, marks, you }: TableMessage): number | null {
+  if (since > 0) return since;
+  return marks.find((mark) => mark.side !== null && !you.includes(mark.side))?.at ?? null;
+}
+
+/** Draws arrows for what moved since the player last moved a unit, as soon as they have to decide: at each question in the enemy's turn, and once in their own. */
 export async function traceEnemy(message: TableMessage): Promise<void> {
   const ours = message.decision !== null && message.you.includes(message.decision.side);
   if (!ours || state.watching.value || message.you.length > 1) return;
-  if (message.since <= 0 || message.since >= message.actions || tracedFor === message.since) return;
-  tracedFor = message.since;
-  tracedFrom = Math.min(tracedFrom ?? message.since, message.since);
+  const since = enemySince(message);
+  if (since === null || since >= message.actions) return;
+  const turnOf = message.view?.turn_of;
+  const theirs = turnOf != null && !message.you.includes(turnOf);
+  const moment = theirs ? `${since} ${message.actions}` : String(since);
+  if (tracedFor === moment) return;
+  tracedFor = moment;
+  tracedFrom = Math.min(tracedFrom ?? since, since);
   const then = await lookAt(tracedFrom);
   const now = state.table.value?.view;
   if (!now) return;

@@ -42,6 +42,8 @@ export interface Unit {
   short: string;
   factors: string[];
   label: string;
+  /** The division, corps and army it belongs to, where they are known. */
+  formations?: string[];
   /** Where its figures come from, the least sure of them. */
   source?: "rulebook" | "public" | "known" | "derived" | "reconstructed" | "ours";
 }
@@ -114,8 +116,51 @@ export interface Verb {
   menu?: string;
   /** The verb that takes another to those it took, if it is not itself. */
   more?: string;
+  /** The verb by which what it took stays where it is; taking another unit says it first. */
+  stop?: string;
+  /** Whether a frame drawn around several chooses all of them. */
+  many?: boolean;
+  /** Whether it is asked for several in turn, and one answer may hold for all that follow. */
+  series?: boolean;
+  /** Whether its numbers say how many: one steps through them, and the last is remembered. */
+  amount?: boolean;
+  /** The label of a button that chooses everything it offers. */
+  all?: string;
+  /** What taking it back throws away: the player is asked first. */
+  undo?: string;
   /** Where units go one by one: the verb after which the next may be taken, empty if none must. */
   ends?: string;
+}
+
+/** The head of a row or a column of a chart, by what lights it, with the case that says more of it. */
+export interface ChartHead {
+  id: string;
+  title: string;
+  /** What places, tracks and sheets call it, where they have another word than its id. */
+  called?: string;
+  case?: string;
+}
+
+/** A table of the rulebook as it is printed, from the figures that the rules use. */
+export interface Chart {
+  id: string;
+  title: string;
+  case: string;
+  /** What the rows are. */
+  corner: string;
+  rows: ChartHead[];
+  columns: ChartHead[];
+  /** Row by row. */
+  cells: string[][];
+  /** What a row's id names: "die", "line" of a battle's sheet, "place" (terrain or tag), "turn", "track" or "". */
+  by: string;
+  /** What a column's id names: "column" of a battle's sheet, or "". */
+  across: string;
+  /** What the sheets of battles call it. */
+  table?: string;
+  /** The cases that cells have of their own, by what stands in them. */
+  links?: Record<string, string>;
+  note?: string;
 }
 
 /** Everything about a scenario that never changes. */
@@ -138,6 +183,7 @@ export interface Board {
   boxes: Record<string, string>;
   /** What the kinds of events in the log are called. */
   events: Record<string, string>;
+  charts: Chart[];
 }
 
 /** A rule that forbids, or allows. */
@@ -224,6 +270,10 @@ export interface Sheet {
   losses: string[];
   /** The chances in a few words. */
   outlook?: string;
+  /** What either side may still do to it before the dice, and the column that makes. */
+  answers?: string[];
+  /** What begins this attack, where a place offers more than one. */
+  verb?: string;
   /** What losses are counted in: "steps", "factors". */
   measure?: string;
 }
@@ -327,8 +377,8 @@ export interface Tint {
   text?: string;
 }
 
-/** An enemy that what is in hand could come to touch: the odds as they stand, and what the next column needs. */
-export interface Touch {
+/** An enemy that what is in hand could attack: the number that a click leads to, and what may still change it. */
+export interface AttackPreview {
   place: string;
   /** "24:14, 1-1". */
   odds: string;
@@ -336,6 +386,16 @@ export interface Touch {
   short: string;
   /** "4 more for 2-1"; empty where no column is better. */
   more: string;
+  /** The column as the sheet of this attack shows it before anybody answers. */
+  column: string;
+  /** What begins the attack at once with a click there; none where it comes later. */
+  verb?: string;
+  /** What either side may still do to it, and what that makes of the column. */
+  answers?: string[];
+  /** The worst column for the attacker that those answers can lead to. */
+  low?: string;
+  /** The best one. */
+  high?: string;
 }
 
 /** What a support would add to the battle in hand. */

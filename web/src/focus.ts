@@ -6,7 +6,7 @@ import * as state from "./state";
 
 /** Opens the panel that a new situation is about, once, when it begins. */
 export function turnToWhatMatters(before: TableMessage | null, now: TableMessage): void {
-  const fighting = (one: TableMessage | null): boolean => one?.view != null && (one.view.battle !== null || one.view.battles.some((sheet) => sheet.state !== "fought"));
+  const fighting = (one: TableMessage | null): boolean => one?.view != null && (one.view.battle !== null || one.view.battles.some((sheet) => sheet.state !== "fought" && !sheet.verb));
   const reserve = (one: TableMessage | null): boolean => {
     const units = new Map(one?.view?.units.map((unit) => [unit.id, unit]));
     const open = [...litBy(one?.decision ?? null).units.keys()];
@@ -17,6 +17,8 @@ export function turnToWhatMatters(before: TableMessage | null, now: TableMessage
     return;
   }
   if (state.tab.value === "after") state.tab.value = "here";
+  // Somebody who only watches reads what happens.
+  if (!before?.view && state.watching.value) state.tab.value = "log";
   if (!now.decision || !now.you.includes(now.decision.side)) return;
   const displayed = (one: TableMessage | null): boolean => one?.decision != null && asksDisplay(one.view, one.decision, state.board.value?.verbs ?? {});
   if (displayed(now)) {

@@ -1,7 +1,7 @@
 /** Dropping everything that the page knows of one player. */
 
 import { batch } from "@preact/signals";
-import { drag } from "./board/drag";
+import { drag, framing } from "./board/drag";
 import { forgetLooks } from "./earlierViews";
 import * as state from "./state";
 import { leaveReplay } from "./table/replay";
@@ -18,6 +18,7 @@ export function forgetPlayer(): void {
     state.overlay.value = null;
     state.trails.value = [];
     state.following.value = [];
+    framing.value = false;
     state.pastTrails.value = [];
     state.taken.value = [];
     state.pastTaken.value = [];

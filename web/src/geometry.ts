@@ -53,6 +53,41 @@ export function outline(board: Board, place: Place, inset = 0): string {
   return board.hex ? hexPath(centre(place), board.hex.pointy, inset) : roundPath(centre(place), inset);
 }
 
+/** Returns the corners of a place in map units; none for a place that is drawn as a circle. */
+function corners(board: Board, place: Place): Point[] {
+  if (place.shape) return place.shape.map(([x, y]) => ({ x: x * SCALE, y: y * SCALE }));
+  if (!board.hex) return [];
+  const { x, y } = centre(place);
+  const turn = board.hex.pointy ? Math.PI / 6 : 0;
+  return Array.from({ length: 6 }, (_, n) => ({ x: x + HEX_RADIUS * Math.cos((Math.PI / 3) * n + turn), y: y + HEX_RADIUS * Math.sin((Math.PI / 3) * n + turn) }));
+}
+
+/** Returns the outline of many places as one shape: edges between two of them are left out. */
+export function unionPath(board: Board, places: Place[]): string {
+  const key = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`;
+  const edges = new Map<string, [string, string]>();
+  let path = "";
+  for (const place of places) {
+    const around = corners(board, place);
+    if (around.length === 0) path += outline(board, place);
+    around.forEach((corner, n) => {
+      const from = key(corner);
+      const to = key(around[(n + 1) % around.length] as Point);
+      if (!edges.delete(`${to} ${from}`)) edges.set(`${from} ${to}`, [from, to]);
+    });
+  }
+  const onward = new Map<string, string[]>();
+  for (const [from, to] of edges.values()) onward.set(from, [...(onward.get(from) ?? []), to]);
+  for (const [start, ends] of onward) {
+    while (ends.length > 0) {
+      const loop = [start];
+      for (let at = ends.pop(); at !== undefined && at !== start; at = onward.get(at)?.pop()) loop.push(at);
+      path += `M${loop.join("L")}Z`;
+    }
+  }
+  return path;
+}
+
 /** Returns the box round some points, with a margin. */
 export function boxOf(points: Iterable<Point>, margin = SCALE): Box | null {
   let left = Infinity;

@@ -1,17 +1,22 @@
 /** Keys that work anywhere on the table page. */
 
-import { fitAll, showFront } from "./board/BoardView";
+import { mainButton } from "./amounts";
+import { fitAll, showUnits } from "./board/BoardView";
 import { enterCursor, nextUnit } from "./board/cursor";
+import { framing } from "./board/drag";
+import { openMenu } from "./board/menu";
 import { toClient, zoomBy } from "./board/zoom";
-import { isForward, primaryButton } from "./choices";
+import { isForward } from "./choices";
 import { toggleTrails } from "./earlierViews";
 import { centre } from "./geometry";
 import { askHint } from "./hint";
+import { openFinder } from "./panels/Tracks";
 import { act, press, putDown, takeStack, turnBack } from "./play";
 import * as state from "./state";
 import type { Tab } from "./state";
 import { closeGuide } from "./table/Guide";
 import { leaveReplay, playPause, seek, toggleReplay } from "./table/replay";
+import { settingsOpen } from "./table/Settings";
 import { askWhy } from "./whyNot";
 
 const TAB_KEYS: Record<string, Tab> = { b: "battle", a: "forces", i: "here", l: "log", k: "rules", t: "tracks" };
@@ -19,7 +24,10 @@ const TAB_KEYS: Record<string, Tab> = { b: "battle", a: "forces", i: "here", l: 
 /** Closes the topmost thing; with nothing open, puts down what is in hand. */
 function escape(): void {
   if (state.helpOpen.value) state.helpOpen.value = false;
+  else if (settingsOpen.value) settingsOpen.value = false;
   else if (state.confirming.value) state.confirming.value = null;
+  else if (state.takingBack.value) state.takingBack.value = null;
+  else if (framing.value) framing.value = false;
   else if (state.menu.value) state.menu.value = null;
   else if (state.popup.value) state.popup.value = null;
   else if (state.fan.value?.pinned) state.fan.value = null;
@@ -49,17 +57,23 @@ function takeHere(): void {
   if (spot?.unit) void takeStack(spot.unit);
 }
 
+function menuHere(): void {
+  const spot = here();
+  if (spot) openMenu(spot.place, spot.unit, spot.at);
+}
+
 function whyHere(): void {
   const spot = here();
   if (spot) askWhy({ place: spot.place, unit: spot.unit }, spot.at);
 }
 
 function pressPrimary(): void {
-  const button = primaryButton(state.decision.value);
+  const button = mainButton();
   if (button) press(button);
 }
 
 function pickTab(tab: Tab): void {
+  if (tab === "rules") state.ruleShown.value = null;
   state.panelOpen.value = !(state.panelOpen.value && state.tab.value === tab);
   state.tab.value = tab;
 }
@@ -74,10 +88,12 @@ const COMMANDS: Record<string, () => void> = {
   "=": () => zoomHere(1.35),
   "-": () => zoomHere(1 / 1.35),
   "0": () => fitAll(),
-  f: () => showFront(),
+  f: showUnits,
+  "/": openFinder,
   u: () => turnBack("undo"),
   r: () => turnBack("redo"),
   n: nextUnit,
+  m: menuHere,
   s: takeHere,
   e: pressPrimary,
   w: whyHere,

@@ -8,6 +8,7 @@ import { StartPage } from "./pages/Start";
 import { TablePage } from "./pages/Table";
 import { paintHighlights } from "./palette";
 import { act } from "./play";
+import { applyMotion } from "./preferences";
 import { applyTheme } from "./prefs";
 import * as state from "./state";
 import "@fontsource/source-sans-3/latin-400.css";
@@ -30,6 +31,7 @@ import "./styles/panels.css";
 import "./styles/log.css";
 import "./styles/rules.css";
 import "./styles/after.css";
+import "./styles/charts.css";
 import "./styles/battle.css";
 import "./styles/chances.css";
 import "./styles/battles.css";
@@ -57,6 +59,7 @@ function App(): JSX.Element {
 const paint = (): void => void (state.dark.value = applyTheme(state.theme.value));
 paint();
 paintHighlights(document.documentElement);
+applyMotion(document.documentElement);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);
 
 declare global {

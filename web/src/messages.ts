@@ -1,6 +1,6 @@
-/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/server_messages.py and kurgan/tables/messages.py; change it there. */
+/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/lobby_messages.py and kurgan/tables/server_messages.py and kurgan/tables/messages.py; change it there. */
 
-import type { Ended, Gain, Named, Shown, Tint, Touch } from "./face";
+import type { AttackPreview, Ended, Gain, Named, Shown, Tint } from "./face";
 
 /** A choice made before the game begins. */
 export interface OptionShown {
@@ -23,7 +23,11 @@ export interface GameInfo {
   id: string;
   title: string;
   blurb: string;
+  /** Publisher, units, ground and turn in a line. */
+  facts: string;
   sides: Named[];
+  /** The side that a newcomer plays. */
+  first_side: string;
   scenarios: ScenarioShown[];
   options: OptionShown[];
   agents: string[];
@@ -87,6 +91,25 @@ export interface ButtonChoice {
   warn: string[];
 }
 
+/** An answer that may stand for a question. */
+export interface OrderAnswer {
+  /** That leaves it standing. */
+  action: string;
+  label: string;
+  stands: boolean;
+  /** Whether it has a button of its own beside the question that is asked now. */
+  offered: boolean;
+}
+
+/** A question that comes in the other side's turn and may be answered beforehand. */
+export interface StandingOrder {
+  id: string;
+  title: string;
+  /** Whether another answer than "ask me" stands. */
+  changed: boolean;
+  answers: OrderAnswer[];
+}
+
 /** A question and its answers; one to another side comes without them. */
 export interface DecisionShown {
   side: string;
@@ -97,9 +120,13 @@ export interface DecisionShown {
   buttons: ButtonChoice[];
   back: string[];
   selected: string[];
-  touch: Touch[];
+  attack_previews: AttackPreview[];
   /** What an answer would add to the battle in hand, by its text. */
-  adds: Record<string, Gain>;
+  support_previews: Record<string, Gain>;
+  /** The places that it is about, to which the eye is led; none where they are many. */
+  focus: string[];
+  /** What may be left standing besides; nobody else is sent it. */
+  orders: StandingOrder[];
 }
 
 /** Something that happened; its number and that of the action count what the listener was told. */
@@ -192,6 +219,10 @@ export interface TableMessage {
   marks: Mark[];
   actions: number;
   since: number;
+  /** The sides through whose eyes the game may be looked at, none while it makes no difference. */
+  eyes: string[];
+  /** Whether one may play on from an earlier moment, at a table of its own. */
+  branches: boolean;
   lesson: LessonShown | null;
 }
 
@@ -237,6 +268,14 @@ export interface WayMessage {
   path: string[];
 }
 
+/** What the units in hand could attack with those that follow them. */
+export interface OddsMessage {
+  type: "odds";
+  units: string[];
+  version: number;
+  touch: AttackPreview[];
+}
+
 /** What the computer would do in the asker's place: its actions up to the next pause, and a sentence with marks. */
 export interface HintMessage {
   type: "hint";
@@ -263,10 +302,11 @@ export interface CourseMessage {
   lost: Record<string, Record<string, number>>;
 }
 
-/** The table as it was. */
+/** The table as it was; `side` as it was asked. */
 export interface LookMessage {
   type: "look";
   at: number;
+  side: string;
   view: Shown;
   log: LogEntry[];
 }
@@ -280,7 +320,8 @@ export interface ErrorMessage {
 /** Do these, in the situation with this version number.
 
 Several actions are done in order until one is refused, dice fall or the other side is asked; with `skip` the
-refused ones are left out. */
+refused ones are left out, and after the first also those that the page would ask about; undo takes back
+all of them at once. */
 export interface Act {
   type: "act";
   version: number;
@@ -331,6 +372,12 @@ export interface Way {
   to: string;
 }
 
+/** What are the odds if these units follow the one in hand? */
+export interface Odds {
+  type: "odds";
+  units: string[];
+}
+
 /** What would the computer do in my place? */
 export interface Hint {
   type: "hint";
@@ -347,10 +394,11 @@ export interface Again {
   type: "again";
 }
 
-/** Show me the game as it was after this many actions. */
+/** Show me the game as it was after this many actions; once it is over, through the eyes of a side. */
 export interface Look {
   type: "look";
   at: number;
+  side?: string;
 }
 
 /** How quickly computer players deliver their actions (milliseconds), or whether they wait. */
@@ -398,12 +446,12 @@ export interface NewTable {
   lesson?: boolean;
 }
 
-export type Asked = WhyMessage | OverlayMessage | WayMessage | HintMessage | CourseMessage | LookMessage;
+export type Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage;
 
-export type Reply = RefusedMessage | WhyMessage | OverlayMessage | WayMessage | HintMessage | CourseMessage | LookMessage | ErrorMessage;
+export type Reply = RefusedMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | ErrorMessage;
 
-export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | WhyMessage | OverlayMessage | WayMessage | HintMessage | CourseMessage | LookMessage | ErrorMessage;
+export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | ErrorMessage;
 
-export type Question = Why | Overlay | Way | Hint | Course | Again | Look;
+export type Question = Why | Overlay | Way | Odds | Hint | Course | Again | Look;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Back | Why | Overlay | Way | Hint | Course | Again | Look | Pace | Advance | Seat | Name | Sit;
+export type ClientMessage = Act | Undo | Redo | Restart | Back | Why | Overlay | Way | Odds | Hint | Course | Again | Look | Pace | Advance | Seat | Name | Sit;

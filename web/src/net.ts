@@ -37,6 +37,8 @@ export const api = {
     json(`/api/tables/${table}?token=${encodeURIComponent(token)}`, { method: "DELETE" }),
   /** Fetches the key to a table that this browser has none for; only the owner of the server gets one. */
   sit: (table: string): Promise<TableKey> => post<TableKey>(`/api/tables/${table}/sit`, {}),
+  /** Begins a table at which the game goes on as it was after so many actions. */
+  branch: (table: string, token: string, at: number): Promise<TableKey> => post<TableKey>(`/api/tables/${table}/branch?token=${encodeURIComponent(token)}&at=${at}`, {}),
   load: (text: string): Promise<TableKey> =>
     json<TableKey>("/api/load", { method: "POST", headers: { "content-type": "application/json" }, body: text }),
   /** Fetches the position of a table, or of a game in play, as blocks on its map. */

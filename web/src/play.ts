@@ -1,9 +1,13 @@
 /** Playing: sending actions one after another, and what clicks and keys do with the offers of a decision. */
 
+import { noteAmount } from "./amounts";
 import { capital, preferred, textOf, type Offer } from "./choices";
 import { send } from "./connection";
-import type { ButtonChoice } from "./protocol";
+import { follow } from "./odds";
+import { preferences } from "./preferences";
+import type { ButtonChoice, UnitShown } from "./protocol";
 import * as state from "./state";
+import { say } from "./words";
 
 let settle: ((ok: boolean) => void) | null = null;
 
@@ -40,38 +44,52 @@ function closeFan(): void {
   if (pinned) document.getElementById("board")?.focus({ preventScroll: true });
 }
 
-/** Takes back, does again, begins the move anew, or goes back a step of a lesson. */
-export function turnBack(type: "undo" | "redo" | "restart" | "back"): void {
+/** Returns what taking back would throw away and a player must be asked about, empty if there is nothing to ask. */
+function loses(type: "undo" | "redo" | "restart" | "back"): string {
+  if (type === "restart") return say("restart-loses");
+  const verb = state.table.value?.undo?.split(" ")[0] ?? "";
+  return type === "undo" ? (state.board.value?.verbs[verb]?.undo ?? "") : "";
+}
+
+/** Takes back, does again, begins the move anew, or goes back a step of a lesson; a whole set-up only if `sure`. */
+export function turnBack(type: "undo" | "redo" | "restart" | "back", sure = false): void {
   const now = state.table.value;
   if (!now || state.look.value || state.busy.value) return;
   if (!{ undo: now.undo, redo: now.redo, restart: now.restart, back: now.lesson?.back }[type]) return;
+  const lost = loses(type);
+  if (lost && !sure) {
+    state.takingBack.value = { type, lost };
+    return;
+  }
+  state.takingBack.value = null;
   // A second request before the answer would name a version of the table that is out of date.
   if (send({ type, version: now.version })) state.busy.value = true;
 }
 
-/** Presses a button; one that would leave something undone asks first. */
+/** Presses a button; one that would leave something undone asks first, unless a lesson has asked for it. */
 export function press(button: ButtonChoice): void {
-  if (button.warn && button.warn.length > 0 && state.confirming.value !== button) {
+  const taught = state.table.value?.lesson?.next === textOf(button);
+  if (preferences.value.confirmations && !taught && button.warn && button.warn.length > 0 && state.confirming.value !== button) {
     state.confirming.value = button;
     return;
   }
   state.confirming.value = null;
+  noteAmount(button);
   void act(textOf(button));
 }
 
 /** Takes a unit and with it every other unit of its place that can come along, in one message. */
 export async function takeStack(unit: string): Promise<void> {
   const place = state.stateOf.value.get(unit)?.at;
-  if (!place) return;
   const first = state.inHand.value.has(unit) ? null : taking(unit);
-  const others = (state.stacks.value.get(place) ?? []).map((piece) => piece.id).filter((id) => id !== unit && !state.inHand.value.has(id));
+  const others = (place ? (state.stacks.value.get(place) ?? []) : comrades(unit)).map((piece) => piece.id).filter((id) => id !== unit && !state.inHand.value.has(id));
   const verb = first?.verb ?? [...state.lit.value.units.values()].flatMap(preferred).find((offer) => !offer.back)?.verb;
   if (!verb) return;
   // Where units move one by one, the others follow when the player has chosen a place.
   if (state.board.value?.verbs[verb]?.ends !== undefined) {
     const ready = others.filter((other) => taking(other));
     if (first && !(await actAll(takeSteps(first)))) return;
-    state.following.value = ready;
+    follow(ready);
     return;
   }
   // If the board names no other verb for units that come along, the verb of the first unit takes them too.
@@ -80,18 +98,30 @@ export async function takeStack(unit: string): Promise<void> {
   if (steps.length > 0) await actAll(steps, true);
 }
 
+/** Lists the units of a formation that wait beside the map in the same box. */
+function comrades(unit: string): UnitShown[] {
+  const formations = state.unitById.value.get(unit)?.formations ?? [];
+  const box = state.stateOf.value.get(unit)?.box;
+  return (state.view.value?.units ?? []).filter(({ id, at, box: one }) => !at && one === box && state.unitById.value.get(id)?.formations?.some((name) => formations.includes(name)));
+}
+
 /** Returns the offer that takes a unit: one that is lit, or, with another unit in hand, one that was lit before. */
 export function taking(unit: string): Offer | null {
   const lit = takes(state.lit.value.units.get(unit));
   if (lit) return lit;
-  return putDown() && state.inHand.value.size > 0 ? takes(state.resting.value.get(unit)) : null;
+  return (putDown() ?? stopHere()) && state.inHand.value.size > 0 ? takes(state.resting.value.get(unit)) : null;
 }
 
 /** Returns the offer that takes a unit in hand, else the first offer that goes forward. */
 function takes(offers: Offer[] | undefined): Offer | null {
   const open = preferred(offers).filter((offer) => !offer.back);
-  const verbs = state.board.value?.verbs;
-  return open.find(({ verb }) => verbs?.[verb]?.more !== undefined || verbs?.[verb]?.ends !== undefined) ?? open[0] ?? null;
+  return open.find(isTaking) ?? open[0] ?? null;
+}
+
+/** Tells whether an offer takes a unit in hand; what else it offers is on its menu. */
+export function isTaking({ verb }: Offer): boolean {
+  const known = state.board.value?.verbs[verb];
+  return known?.more !== undefined || known?.ends !== undefined;
 }
 
 /** Returns the verb that puts down what is in hand, if it is offered. */
@@ -100,9 +130,16 @@ export function putDown(): string | null {
   return now?.back.find((one) => one in now.choices && (now.kinds[one] ?? "button") === "button") ?? null;
 }
 
-/** Lists the actions that take a unit; what is in hand and cannot come along is put down first. */
-function takeSteps(offer: Offer): string[] {
-  const drop = state.lit.value.units.has(offer.noun) ? null : putDown();
+/** Returns the verb that leaves what is in hand where it stands, if it is offered and leaves nothing undone. */
+export function stopHere(): string | null {
+  const buttons = state.decision.value?.buttons ?? [];
+  const stops = new Set(Object.values(state.board.value?.verbs ?? {}).flatMap((verb) => verb.stop ?? verb.ends ?? []));
+  return buttons.find((button) => stops.has(button.verb) && (button.warn ?? []).length === 0)?.verb ?? null;
+}
+
+/** Lists the actions that take a unit; what is in hand and cannot come along is put down, or stops where it is, first. */
+export function takeSteps(offer: Offer): string[] {
+  const drop = state.lit.value.units.has(offer.noun) ? null : (putDown() ?? stopHere());
   return drop ? [drop, textOf(offer)] : [textOf(offer)];
 }
 
@@ -112,25 +149,53 @@ export function take(offer: Offer): Promise<boolean> {
   return actAll(takeSteps(offer));
 }
 
-/** Does what a place offers; units that follow the one in hand go there too, in the same message. */
-export function go(offer: Offer): Promise<boolean> {
+/** Does what a place offers; units that follow the one in hand go there too; who cannot is put down. */
+export async function go(offer: Offer): Promise<boolean> {
   const text = textOf(offer);
-  const others = state.following.value;
+  const others = state.following.value.slice(0, GROUP);
   if (offer.kind !== "place" || offer.back || others.length === 0) return act(text);
   state.following.value = [];
-  const verb = Object.entries(state.board.value?.verbs ?? {}).find(([, one]) => one.ends !== undefined);
-  const ends = verb?.[1].ends ? [verb[1].ends] : [];
-  return actAll([text, ...others.flatMap((unit) => [...ends, `${verb?.[0]} ${unit}`, text])], true);
+  const [verb = "", how] = Object.entries(state.board.value?.verbs ?? {}).find(([, one]) => one.ends !== undefined || one.more !== undefined) ?? [];
+  const after = [how?.ends ?? how?.stop, putDown()].filter((one): one is string => Boolean(one));
+  const placed = new Map<string, string[]>();
+  for (const unit of others) {
+    // Those of one place go together where the rules know that.
+    const key = how?.more ? (state.stateOf.value.get(unit)?.at ?? unit) : unit;
+    placed.set(key, [...(placed.get(key) ?? []), unit]);
+  }
+  const series = [...placed.values()].flatMap(([first, ...rest]) => [...after, `${verb} ${first}`, ...rest.map((unit) => `${how?.more} ${unit}`), text]);
+  return actAll([text, ...series, ...after], true);
 }
 
-/** Does the only offer at once, or lets the player choose from a small menu. */
+/** Units of a group in one message, which has room for 64 actions. */
+const GROUP = 15;
+
+/** Chooses several things at once; what the first of them rule out is left out. */
+export function chooseAll(offers: Offer[]): Promise<boolean> {
+  return actAll(offers.slice(0, 64).map(textOf), true);
+}
+
+/** Lists the verbs of which everything offered may be chosen at once, with their offers. */
+export function allOffers(): { verb: string; label: string; offers: Offer[] }[] {
+  const offers = [...state.lit.value.units.values()].flatMap(preferred);
+  const verbs = [...new Set(offers.map((offer) => offer.verb))];
+  return verbs.flatMap((verb) => {
+    const label = state.board.value?.verbs[verb]?.all;
+    const own = offers.filter((offer) => offer.verb === verb);
+    return label && own.length > 1 ? [{ verb, label, offers: own }] : [];
+  });
+}
+
+/** Does the only offer at once, takes a unit that can be taken, or lets the player choose from a small menu, as where a lesson asks for something else. */
 export function choose(offers: Offer[], at: { x: number; y: number }, name: string): void {
-  const good = preferred(offers);
+  const main = takes(offers);
+  const taught = offers.find((offer) => textOf(offer) === state.table.value?.lesson?.next) ?? main;
+  const good = main && isTaking(main) && taught === main ? [main] : preferred(offers);
   if (good.length === 1 && good[0]) void go(good[0]);
   else if (good.length > 1) {
     state.menu.value = {
       ...at,
-      items: good.map((offer) => ({ label: capital(`${state.verbWords(offer.verb)} ${name}`), choose: () => void go(offer) })),
+      items: good.map((offer) => ({ label: capital(`${state.verbWords(offer.verb)} ${name}`), action: textOf(offer), choose: () => void go(offer) })),
     };
   }
 }

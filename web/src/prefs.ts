@@ -53,10 +53,6 @@ export function applyTheme(theme: Theme): boolean {
   return dark;
 }
 
-export function reducedMotion(): boolean {
-  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
 /** Tells whether this is a small screen, by the same limit as the style sheets. */
 export function narrow(): boolean {
   return innerWidth <= 760;

@@ -1,6 +1,7 @@
 /** The open table: its board, its connection, and what happens when the server sends something. */
 
 import { batch } from "@preact/signals";
+import { battleSeen, forgetMoments } from "./battleMoment";
 import { boardOf, drawingOf } from "./boards";
 import { send, setLine } from "./connection";
 import { looked, putTrailsAway, traceEnemy, weMoved } from "./earlierViews";
@@ -9,6 +10,7 @@ import { forgetPlayer } from "./forget";
 import { hintCame } from "./hint";
 import { growLog, textOfEntry } from "./log";
 import { api, TableLink } from "./net";
+import { oddsCame } from "./odds";
 import { actionDone, refreshOverlay } from "./play";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
 import type { ServerMessage, TableMessage } from "./protocol";
@@ -47,6 +49,7 @@ export function closeTable(): void {
     state.table.value = null;
     state.link.value = "connecting";
   });
+  forgetMoments();
 }
 
 let laidOut = "";
@@ -84,6 +87,8 @@ function receive(message: ServerMessage): void {
       return answered(message.action, message.says, message.case);
     case "way":
       return wayCame(message);
+    case "odds":
+      return oddsCame(message);
     case "course":
       state.course.value = message;
       return;
@@ -110,6 +115,7 @@ function handedOver(message: TableMessage): void {
     state.table.value = message;
     state.busy.value = false;
   });
+  forgetMoments();
   void loadBoard(message);
   actionDone(true);
 }
@@ -119,6 +125,7 @@ function received(message: TableMessage): void {
   if (message.pass_to) return handedOver(message);
   const before = state.table.value;
   if (before?.version !== message.version) forgetWays();
+  const heard = seenLog();
   const known = Math.max(seenLog(), state.leftAt.value);
   batch(() => {
     state.table.value = message;
@@ -140,6 +147,7 @@ function received(message: TableMessage): void {
   else if (message.log.length > 0) state.announce(message.log.slice(-3).map((entry) => spoken(textOfEntry(entry))).join(" "));
   remember("left", { ...recall<Record<string, number>>("left", {}), [message.table]: seenLog() });
   if (before && state.trails.value.length + state.taken.value.length > 0 && weMoved(before, message)) putTrailsAway();
+  if (before) battleSeen(before, message, state.log.value.filter((entry) => entry.n >= heard));
   void traceEnemy(message);
   actionDone(true);
 }

@@ -20,7 +20,7 @@ export const look = signal<LookMessage | null>(null);
 export const overlay = signal<OverlayMessage | null>(null);
 
 // What this screen is doing.
-export type Tab = "after" | "battle" | "forces" | "here" | "log" | "rules" | "tracks";
+export type Tab = "after" | "battle" | "charts" | "forces" | "here" | "log" | "rules" | "tracks";
 export const tab = signal<Tab>("here");
 /** The open part of the strength display: the player's armies, or what is known of the enemy's. */
 export type Part = "own" | "enemy";
@@ -54,9 +54,13 @@ export const popup = signal<Popup | null>(null);
 export interface MenuItem {
   label: string;
   choose: () => void;
+  /** What it does, where that is one action. */
+  action?: string;
 }
 export const menu = signal<{ x: number; y: number; items: MenuItem[] } | null>(null);
 export const confirming = signal<ButtonChoice | null>(null);
+/** What is to be taken back, and what would be lost with it, while the player is asked. */
+export const takingBack = signal<{ type: "undo" | "redo" | "restart" | "back"; lost: string } | null>(null);
 /** An announcement to both sides that the player has not put away yet. */
 export const notice = signal<string | null>(null);
 /** The course of a finished game, once it was asked for. */
@@ -85,6 +89,8 @@ export interface Replay {
   playing: boolean;
   speed: number;
   from: number;
+  /** The side through whose eyes the game is seen; empty for one's own. */
+  eyes: string;
 }
 export const replay = signal<Replay | null>(null);
 
@@ -117,6 +123,18 @@ export const fought = computed<Sheet | null>(() => {
   return log.value.filter((entry) => entry.at <= until).map(sheetOf).findLast((sheet) => sheet !== null) ?? null;
 });
 
+/** All rolls of the turn that is shown, the newest first; one that was told to each side in its own words counts once. */
+export const rolls = computed<LogEntry[]>(() => {
+  const until = look.value?.at ?? Infinity;
+  const told = log.value.filter((entry) => entry.at <= until);
+  const turn = told.at(-1)?.turn;
+  const seen = new Set<string>();
+  return told
+    .filter((entry) => entry.turn === turn && entry.dice.length > 0)
+    .filter(({ at, kind, dice }) => !seen.has(`${at} ${kind} ${dice}`) && seen.add(`${at} ${kind} ${dice}`))
+    .reverse();
+});
+
 /** The display of the side that sits here, and the other one if it is open. */
 export const ownDisplay = computed<Display | null>(() => {
   const all = view.value?.displays ?? [];
@@ -125,8 +143,8 @@ export const ownDisplay = computed<Display | null>(() => {
 export const otherDisplay = computed<Display | null>(() => view.value?.displays.find((one) => one !== ownDisplay.value) ?? null);
 
 /** Returns what an answer would add to the current battle; null if that is not known. */
-export function addsOf(verb: string, noun?: string | null): Gain | null {
-  return decision.value?.adds[textOf({ verb, ...(noun ? { noun } : {}) })] ?? null;
+export function supportPreview(verb: string, noun?: string | null): Gain | null {
+  return decision.value?.support_previews[textOf({ verb, ...(noun ? { noun } : {}) })] ?? null;
 }
 
 /** Returns a verb in words, to be followed by the name of its noun. */
@@ -187,11 +205,16 @@ export function sideIndex(id: string): number {
   return Math.max(0, board.value?.sides.findIndex((side) => side.id === id) ?? 0);
 }
 
-/** Puts names for the ids of an action, for buttons such as undo. */
+/** Puts names for the ids of an action, for buttons such as undo; an id that only the server can name is left out. */
 export function actionWords(text: string): string {
+  for (const { title, answers } of decision.value?.orders ?? []) {
+    const given = answers.find((answer) => answer.action === text);
+    if (given) return say("order-given", { title, answer: given.label });
+  }
   const [verb, ...rest] = text.split(" ");
   const noun = rest.join(" ");
-  const name = unitById.value.get(noun)?.name ?? (placeById.value.has(noun) ? placeName(noun) : assetName(noun));
+  const plain = /^[-+\d./]*$/.test(noun) ? noun : "";
+  const name = unitById.value.get(noun)?.name ?? (placeById.value.has(noun) ? placeName(noun) : (assetById.value.get(noun)?.name ?? plain));
   return [verbWords(verb ?? ""), name].filter(Boolean).join(" ");
 }
 

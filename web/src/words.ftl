@@ -18,10 +18,11 @@ pause = Pause
 replay = Replay
 turn = Turn { $turn }
 range = { $least } to { $most }
-outcome-wins = { $side } wins.
+outcome-wins = { $side } victory.
 outcome-draw = A draw.
 take-whole-stack = Take the whole stack
 save-to-file = Save to a file
+save-own-view = While both players have secrets, the file holds what your side knows. It can be read, but not played on.
 search-rules = Search the rules
 all-tables = All tables
 units-lost = Units lost
@@ -35,31 +36,45 @@ colours = Colours
 list-next = { $before }, { $next }
 list-last = { $before } and { $last }
 
+## Counters in words
+
+# What the signs on a counter say; nation and arm stand under `unit-is`.
+unit-badge = { $badge ->
+    [active] may act again
+    [disorganised] disorganized
+    [isolated] cut off
+    [moved] has moved
+    [reduced] reduced
+    [reserve] in reserve
+    [unsupplied] without supply
+   *[other] { $badge }
+}
+
 ## The page as a whole
 
 # Shown instead of the page where a browser runs no scripts.
-needs-javascript = Kurgan draws its board with JavaScript; please switch it on.
+needs-javascript = Kurgan needs JavaScript to draw its board. Please switch it on.
 # The title of the window while a table is open.
 window-title = { $game } · Kurgan
 
 ## The connection to the server
 
-server-silent = The server does not answer.
-server-answered = The server answered { $status }.
-server-silent-retrying = The server does not answer; trying again.
-not-connected = Not connected; trying again.
-connection-lost = Connection lost. Trying again; nothing you did is lost.
+server-silent = The server is not responding.
+server-answered = The server reported error { $status }.
+server-silent-retrying = The server is not responding. Trying again…
+not-connected = Not connected. Trying again…
+connection-lost = Connection lost. Trying again… Your game is safe.
 
 ## Start page
 
-start-tagline = Board simulations of the fighting for Stalingrad, by their printed rules.
-start-colours-system = Colours as the system
+start-tagline = Board wargames about the fighting for Stalingrad, played by their printed rules.
+start-colours-system = System colours
 start-try-again = Try again
 start-games = Games
-start-games-coming = Fetching the games…
+start-games-coming = Loading the games…
 start-tables = Tables
 start-your-tables = Your tables
-start-no-tables = None yet. Every game is kept as you play; close the page and come back whenever you like.
+start-no-tables = None yet. Every game is saved as you play, so you can close the page and come back at any time.
 start-older-tables = Show older tables
 start-load-file = Load a save file
 
@@ -74,40 +89,42 @@ card-hours = about { $hours ->
    *[other] { $hours } hours
 }
 card-difficulty = { $level ->
-    [1] Easy to learn
-    [2] Some experience helps
-    [3] For old hands
-    [4] Demanding
-   *[5] A monster
+    [1] Easy
+    [2] Moderate
+    [3] Challenging
+    [4] Hard
+   *[5] Very hard
 }
     .title = Difficulty { $level } of 5
 card-play-now = Play now
+card-side = Your side
+card-as = as { $side }
 card-level = Against
 card-against = against { $player }
 card-learn = Learn to play
-    .title = Ten steps on a small position, about ten minutes
+    .title = Ten steps in a small battle, about ten minutes
 card-options = Choose sides and options
 
 # A table in the list of tables.
-table-continue = Go on with { $table }
-table-picture = The position: { $position }
-table-won = Over, { $side } won
-table-drawn = Over, a draw
+table-continue = Continue { $table }
+table-picture = Position: { $position }
+table-won = Finished: { $side } victory
+table-drawn = Finished: a draw
 table-to-move = { $side } to move
 table-delete = Delete
     .label = Delete this table of { $game }
-    .sure = Delete this table? A save file of it, if you have one, stays.
+    .sure = Delete this table? Your save files are kept.
 
 ## Form for a new game
 
 new-scenario = Scenario
-new-seed = Seed of the dice
-    .placeholder = left to chance
+new-seed = Dice seed
+    .placeholder = random
 new-start = Start
 
 # Who plays a side; the server names the kinds of players.
 player = { $player ->
-    [human] At this screen
+    [human] Human
     [officer] Officer
     [cadet] Cadet
     [random] Random
@@ -130,81 +147,102 @@ opening-back = Back to the start page
 
 ## Passing the screen from one player to the other
 
-curtain = Pass the screen
-curtain-title = Pass to the { $side } player
-curtain-says = What each side knows stays its own: nothing is shown until the { $side } player sits here.
+curtain = Pass the device
+curtain-title = Pass the device to the { $side } player
+curtain-says = Each side has secrets. Nothing is shown until the { $side } player is here.
 curtain-open = I am the { $side } player
-curtain-devices = A device of one's own
-curtain-devices-says = Does each of you have a device? Open { $address } on both, and say whose this one is:
+curtain-devices = Two devices
+curtain-devices-says = Does each of you have a device? Open { $address } on both, and choose the side that plays on this one:
 # The link inside the sentence above.
 curtain-address = this address
-curtain-stay = Only { $side } plays here
+curtain-stay = This device plays the { $side } side
 
 ## Bar at the top of a table
 
 bar-home = Kurgan, start page
-bar-over = The game is over
-bar-thinking = { $side } is thinking
+bar-you-play = You play the { $side } side
+bar-you = You: { $side }
+bar-over = Game over
+bar-thinking = The { $side } side is thinking
 bar-help = Help
-bar-dice-changed = The dice of this table were changed. Do not trust its rolls.
+bar-dice-changed = The dice at this table were changed. Do not trust its rolls.
 
 # Pause, single steps and speed of the computer players.
 pace = Computer players
-pace-go-on = Go on
+pace-go-on = Resume
 pace-step = Step
 
 # The menu of the table.
 menu = Table
-menu-name = Name of the table
-menu-colours-system = As the system
-menu-both-here = Both play on this screen
+menu-name = Table name
+menu-colours-system = System
+menu-both-here = Both sides play on this device
 menu-help = Help and keys
+full-screen = Full screen
+    .leave = Leave full screen
+    .refused = The browser does not allow full screen here.
+
+# The settings of this device.
+settings = Settings
+settings-counters = Counters show
+    .symbols = Symbols
+    .names = Names
+settings-animation = Animation.
+    .says = Units and the map move smoothly.
+settings-sound = Sound.
+    .says = You hear dice, battles and the start of your turn.
+settings-overview = Mini-map.
+    .says = A small map appears while you see only part of a large one.
+settings-confirmations = Confirmations.
+    .says = The page asks before you end a phase with something left to do.
+settings-kept = These settings are kept in this browser.
 
 # The menu of what can be drawn over the map, and its legend.
 overlays = { $shown ->
     [yes] Overlays •
    *[no] Overlays
 }
-overlays-of-chosen = { $overlay } of the chosen unit
-overlays-choose-first = Choose a unit first: put the cursor on it or take it in hand.
-overlays-none = No overlay
+overlays-of-chosen = { $overlay }: selected unit
+overlays-choose-first = First select a unit, or move the cursor onto one.
+overlays-none = None
 overlays-arrows = { $count ->
-    [0] Arrows of the last enemy turn
-   *[other] Arrows of the last enemy turn ({ $count })
+    [0] Moves of the last enemy turn
+   *[other] Moves of the last enemy turn ({ $count })
 }
-overlays-bare-map = Bare map (H)
+overlays-bare-map = Hide the counters (H)
 legend-tone = { $tone ->
-    [own] Own
+    [own] Yours
     [enemy] Enemy
     [both] Both sides
     [good] Good
     [bad] Bad
-   *[other] Grade { $tone }
+   *[other] Level { $tone }
 }
-legend-empty = nothing to show
+legend-empty = Nothing to show
 legend-remove = Remove the overlay
 
 ## The map
 
 map = map
-    .label = Map of { $game }. Arrow keys move from place to place, Tab goes through what can be chosen, Enter chooses.
+    .label = Map of { $game }. Arrow keys move from place to place, Tab goes to the next choice, Enter chooses it.
 map-units-at = Units at { $place }
 map-steps = { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
 }
-map-enemy-still = The enemy has not moved yet.
-map-no-unit = No unit can be chosen now.
+map-overview = Mini-map: click to move the map
+map-enemy-still = The enemy has not acted yet.
+map-no-unit = No unit can act now.
 zoom = Zoom
     .in = Zoom in
     .out = Zoom out
     .all = Whole map
 
 # What a screen reader says of the place under the cursor, one sentence after another.
-cursor-unit-open = { $unit } (can be chosen)
-cursor-unit-open-adds = { $unit } (can be chosen: { $adds })
+cursor-unit-open = { $unit } (available)
+cursor-unit-open-adds = { $unit } (available: { $adds })
 cursor-units = { $units }.
-cursor-open = Can be chosen.
+cursor-open = Available.
 cursor-steps = { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
@@ -213,67 +251,94 @@ cursor-odds = Odds { $odds }.
 
 # An item of a small menu at the pointer, for a unit that is taken in the place of the one in hand.
 menu-instead = { $action } instead
+menu-look = Show what is here
+menu-series = { $action }, and all that follow
+menu-amount = { $action }: { $amount }
+menu-formation = Take all of { $name } ({ $count })
+group-none = Nothing in the frame can be chosen.
 
 ## The question at the foot of a table, and its buttons
 
 prompt = What to do now
-prompt-working = Working
+prompt-working = Please wait
 prompt-lesson-over = The lesson is over.
-prompt-thinking = { $side } is thinking.
+prompt-thinking = The { $side } side is thinking.
 prompt-paused = The computer players are paused.
-prompt-waiting = Waiting for { $side }.
+prompt-attacked = The { $side } side attacks { $place } at { $odds }.
+prompt-was-attacked = The { $side } side attacked { $place }: { $result }.
+prompt-waiting = Waiting for the { $side } side.
 prompt-waiting-server = Waiting for the server.
 prompt-rolls = (rolls the dice)
 prompt-explained = { $label }: { $explains }
 prompt-more = More choices
-prompt-armies = Show the armies
+prompt-armies = Show armies
+amount-less = One less
+amount-more = One more
+amount-all = All { $amount }
+prompt-several = Select several
+    .title = Draw a frame around units on the map (Shift and drag)
 prompt-next-unit = Next unit
-    .title = Next unit that can be chosen (N)
+    .title = Next unit that can act (N)
 prompt-hint = Hint
-    .title = What would the officer do? (O)
-    .do = Do that
+    .title = What would the computer do? (O)
+    .do = Do this
 prompt-since = Since my last turn
     .nothing = Nothing has happened since your last turn.
+prompt-orders = Standing orders{ $changed ->
+        [0] {""}
+       *[other] {" "}({ $changed })
+    }
+    .title = Questions in the opponent’s turn that you can answer beforehand; only you can see this
+order-given = { $title }: { $answer }
 prompt-replay = Replay the game
 prompt-all-games = All games and tables
 
-take-back = Take back
+take-back = Undo and redo
 undo = Undo
-    .title = Take back: { $action } (U)
-    .nothing = Nothing to take back
+    .title = Undo: { $action } (U)
+    .nothing = Nothing to undo
 redo = Redo
-    .title = Do again: { $action } (R)
-    .nothing = Nothing to do again
+    .title = Redo: { $action } (R)
+    .nothing = Nothing to redo
 restart = Restart my move
-    .title = Take back all of this move
+    .title = Undo everything in this move
 
 # The question why something cannot be chosen.
-why-asking = Asking the rules…
-why-nothing-forbids = Nothing forbids that; there is nothing to do with it here.
+why-asking = Looking up the rule…
+why-nothing-forbids = No rule forbids this, but it does nothing here.
 
 # The sheet that asks before something is left undone.
 confirm-title = { $action }?
-confirm-open = Still open; each name shows its place on the map.
+confirm-open = Still to do (click a name to find it on the map):
 confirm-not-yet = Not yet
 confirm-yes = Yes
 confirm-end = End anyway
+take-back-title = Take it back?
+take-back-keep = Keep it
+take-back-go = Take it back
+restart-loses = This takes back everything you did since the last roll or the opponent's last decision.
 
-notice = Announcement
-notice-done = Understood
+notice = Notice
+notice-done = OK
 
 ## Replay
 
 replay-start = Start
-replay-at = action { $at } of { $most }; the game itself stays as it is
+replay-at = action { $at } of { $most }; the game itself does not change
 replay-action = Action
 replay-play = Play
-replay-to-start = To the start
-replay-turn-back = Turn back
-replay-step-back = Step back
-replay-step-on = Step on
-replay-turn-on = Turn on
-replay-to-end = To the end
+replay-to-start = Go to the start
+replay-turn-back = Back one turn
+replay-step-back = Back one action
+replay-step-on = Forward one action
+replay-turn-on = Forward one turn
+replay-to-end = Go to the end
 replay-speed = Replay speed
+replay-eyes = Whose view
+replay-eyes-all = The side that decides
+replay-eyes-of = As the { $side } saw it
+replay-play-on = Play on from here
+    .title = Starts a new table from this moment; this game stays as it is
 replay-leave = Back to the game
 
 ## Panel beside the map
@@ -284,28 +349,30 @@ panel-close = Close the panel
 tab = { $tab ->
     [after] Result
     [battle] Battle
+    [charts] Charts
     [forces] Armies
     [here] Here
     [log] Log
     [rules] Rules
    *[tracks] Tracks
 }
+charts-hint = Lit: the battle, the ground you point at, and this turn. A click on a cell opens its rule.
 rule-label = Rule { $case }
 rule-label-heading = Rule { $case }: { $heading }
 
 # The place under the pointer.
-here-nothing-pointed = Point at a place or move to it with the arrow keys to see what is there.
-here-odds = With what is in hand: { $odds }
-here-nobody = Nobody stands here.
+here-nothing-pointed = Point at a place, or move to it with the arrow keys, to see what is there.
+here-odds = With your selection: { $odds }
+here-nobody = No units here.
 
 # Where the printed figures come from, in the sentence figures.
 figures = These figures are { $sources }.
 figures-source = { $source ->
     [rulebook] as the rulebook gives them
-    [public] read in a public source
-    [known] well known among players, not checked in a source
-    [derived] worked out from other figures of the game
-    [reconstructed] reconstructed for Kurgan, because the printed ones were not at hand
+    [public] taken from a public source
+    [known] well known among players, but not checked against a source
+    [derived] worked out from other figures in the game
+    [reconstructed] reconstructed for Kurgan, because the printed ones were not available
    *[ours] made for Kurgan, not part of the printed game
 }
 
@@ -314,9 +381,9 @@ log-turn = Turn
 log-all-turns = All turns
 log-kind = Kind of event
 log-all-kinds = All events
-log-left = You left here
+log-left = New since your last visit
 log-empty = Nothing has happened yet.
-log-each = each one
+log-each = show each
 log-set-up = Set-up.
 log-set-up-units = Set-up: { $count ->
     [one] { $count } unit is
@@ -324,8 +391,8 @@ log-set-up-units = Set-up: { $count ->
 } placed.
 
 # The rules.
-rules-coming = The rules are on their way.
-rules-none = No rule speaks of that.
+rules-coming = Loading the rules…
+rules-none = No rule matches.
 
 # Turn track, units off the map, order of battle.
 tracks-turns = Turn track
@@ -333,13 +400,77 @@ tracks-to-move = To move: { $side }
 tracks-units = Order of battle
 tracks-find = Find a unit
     .placeholder = Find a unit: name, arm, place, factors
+# Words that mean the same to somebody who looks for a unit; a semicolon ends each group.
+find-synonyms =
+    armor armour armored armoured tank panzer pz pzr pzkpfw;
+    infantry inf rifle grenadier;
+    motorized motorised mot mot. mech mechanized mechanised panzergrenadier pzgr;
+    artillery art arty gun guns howitzer;
+    rocket katyusha nebelwerfer werfer;
+    engineer engineers eng pioneer pioneers pnr sapper;
+    antitank at pak pj;
+    antiaircraft aa flak;
+    cavalry cav;
+    recon reconnaissance aufk scout;
+    mountain mtn gebirgs;
+    guards guard gds gd;
+    soviet russian;
+    rumanian romanian;
+    hq headquarters;
+    naval marine marines
+
+# What a unit is, in panels and for screen readers: its nation or kind of troops, and its arm.
+unit-is = { $nation ->
+    [german] German
+    [finnish] Finnish
+    [hungarian] Hungarian
+    [italian] Italian
+    [rumanian] Rumanian
+    [croatian] Croatian
+    [russian] Russian
+    [soviet] Soviet
+    [guards] Guards
+    [militia] Militia
+   *[other] { $nation }
+} { $arm ->
+    [airbase] air base
+    [antiaircraft] anti-aircraft guns
+    [antitank] anti-tank guns
+    [armor] tanks
+    [artillery] artillery
+    [assault_gun] assault guns
+    [bicycle] bicycle infantry
+    [cavalry] cavalry
+    [engineer] engineers
+    [fortified_area] fortified area
+    [hq] headquarters
+    [infantry] infantry
+    [light_infantry] light infantry
+    [mech_infantry] mechanized infantry
+    [mechanized] mechanized infantry
+    [mg] machine guns
+    [mortar] mortars
+    [mot_infantry] motorized infantry
+    [motorcycle] motorcycle troops
+    [motorized] motorized infantry
+    [mountain] mountain troops
+    [naval] flotilla
+    [naval_infantry] naval infantry
+    [panzergrenadier] panzergrenadiers
+    [pioneer] pioneers
+    [recon] reconnaissance
+    [rocket] rocket artillery
+    [supply] supplies
+   *[other] { $arm }
+}
 
 ## Battles
 
-battle-none = No battle is being composed. Odds and chances appear here as soon as one is.
-battle-coming = Attacks to come
+battle-none = No battle yet. Odds and chances appear here when you prepare one.
+battle-coming = Upcoming attacks
 battle-declared = Declared
-battle-fought = Fought in this phase
+battle-fought = Fought this phase
+battle-rolls = Other rolls this turn
 battle-attack = Attack
 battle-roll = Roll
 
@@ -353,7 +484,7 @@ sheet-attackers = Attackers
 sheet-defenders = Defenders
 sheet-nobody = None chosen yet.
 sheet-leads = leads
-sheet-strengths = How the strengths come about
+sheet-strengths = How the strengths are worked out
 sheet-chances = Chance of each result
 sheet-attacker-loses = attacker −{ $loss }
 sheet-defender-loses = defender −{ $loss }
@@ -362,7 +493,7 @@ sheet-attack-value = AV
     .label = Attack value { $value }
 sheet-defence-value = DV
     .label = Defence value { $value }
-die = die shows { $value }
+die = die showing { $value }
 
 ## Armies: one's own strength display, and what is known of the enemy
 
@@ -371,34 +502,34 @@ armies-own = Your armies
 armies-enemy = The enemy
 armies-reserve = Reserve
 armies-reserve-assets = Assets in reserve
-armies-reserve-empty = None. Assets that are withdrawn or arrive lie here.
+armies-reserve-empty = None. Assets that arrive or are withdrawn are kept here.
 armies-destroyed = Destroyed
 armies-raise = Raise { $unit }
 armies-lower = Lower { $unit }
 armies-strength = Strength { $strength } of { $most }
-armies-slot = A free slot for an asset
+armies-slot = Free slot for an asset
 # AT stands for anti-tank.
 armies-gun-slot = AT
-    .title = A free slot for an anti-tank asset
+    .title = Free slot for an anti-tank asset
 
 asset = { $short } { $worth }: { $name }, worth { $worth }
 asset-steps = { $short } { $worth }: { $name }, worth { $worth }, { $steps } of { $most } steps
 asset-offer = { $verb } it
 
-notebook = What each enemy unit can bring to a battle with all it may carry, as far as it follows from what you have seen.
+notebook = The most that each enemy unit can bring to a battle, judging by what you have seen.
 notebook-empty = No enemy unit is on the map.
 notebook-strength = Strength { $strength }
 
 ## Dice that can be checked
 
 dice = Dice
-dice-hash = Fixed before the first roll; the hash of their secret is { $hash }.
-dice-secret-out = The secret is out.
-dice-secret-later = The secret is told when the game is over.
-dice-seed = These dice follow a seed that was chosen for this table.
-dice-changed = The server now publishes other dice than the ones this page saw first; they changed { $when }. Do not trust the rolls of this table.
+dice-hash = The dice were fixed before the first roll. The hash of their secret is { $hash }.
+dice-secret-out = The secret is published.
+dice-secret-later = The secret is published when the game is over.
+dice-seed = These dice come from the seed chosen for this table.
+dice-changed = The server now publishes different dice from those this page saw first. They changed { $when }. Do not trust the rolls at this table.
 dice-check = Check every roll
-dice-no-record = The record cannot be fetched.
+dice-no-record = The record cannot be loaded.
 
 # When this page saw something: part of the sentences with { $when }.
 dice-when = { $actions ->
@@ -408,13 +539,13 @@ dice-when = { $actions ->
 }
 dice-when-first = { $actions ->
     [0] { dice-when }
-   *[other] { dice-when }, when it first came to this table
+*[other] { dice-when }, when it first opened this table
 }
 
 # What the check found.
-check-changed = The dice were changed: { $when } the server published something else than what this page saw first.
+check-changed = The dice were changed: { $when } the server published different dice from those this page saw first.
 check-other-dice = The record does not name the dice that this page saw.
-check-kept-back = The secret is kept back whose hash this page saw.
+check-kept-back = The server has not published the secret whose hash this page saw.
 check-other-secret = The secret is not the one whose hash this page saw { $when }.
 check-other-nonces = The nonces are not the ones that this page saw { $when }.
 check-wrong-roll = Roll { $roll } ({ $label }) was { $value }; the dice give { $right }.
@@ -428,19 +559,19 @@ check-seed = { $count ->
    *[other] { $count } rolls checked: the seed gives every one of them.
 }
 check-script = { $count ->
-    [one] { $count } roll checked: the position set it out.
-   *[other] { $count } rolls checked: the position set every one of them out.
+    [one] { $count } roll checked: the position sets it.
+   *[other] { $count } rolls checked: the position sets every one of them.
 }
 check-nothing = { $count ->
     [one] { $count } roll cannot be checked, because the record names neither seed nor secret for it.
    *[other] { $count } rolls cannot be checked, because the record names neither seed nor secret for them.
 }
 
-## After the last die
+## After the end
 
-after-wins = { $side } wins
+after-wins = { $side } victory
 after-draw = A draw
-after-rematch = Rematch, sides changed
+after-rematch = Rematch with sides swapped
 after-report = Written report
 after-picture = Picture
     .failed = This browser cannot draw the picture.
@@ -451,10 +582,10 @@ course-plot = { $title }, turn by turn. { $curves }
 course-score = Score
 course-units = Units on the map
 course-ground = Ground held
-course-attacks = Attacks turn by turn
+course-attacks = Attacks, turn by turn
 course-attacks-of = Turn { $turn }: { $counts }
 
-losses = Every elimination counts, also that of a unit which came back later.
+losses = Every elimination counts, even if the unit came back later.
 losses-none = none
 losses-units = { $count ->
     [one] { $count } unit
@@ -464,15 +595,15 @@ losses-units = { $count ->
 # What the dice gave, in losses or whatever a game counts.
 luck = Luck
 luck-measure = losses
-luck-says = { $sums }: the { $measure } that the dice gave beyond what could be expected.
+luck-says = In { $measure }, compared with average dice: { $sums }.
 luck-points = The rolls that mattered most
 luck-better = { $amount } { $measure } better for the attacker than expected
 luck-worse = { $amount } { $measure } worse for the attacker than expected
-luck-rolls = Every roll against its expectation ({ $count })
+luck-rolls = Every roll, with what was expected ({ $count })
 luck-rolls-roll = Roll
 luck-rolls-side = For
 luck-rolls-expected = Expected
-luck-rolls-came = Came
+luck-rolls-came = Actual
 
 ## Guided opening, and the lesson one plays
 
@@ -483,55 +614,59 @@ guide-next = Next
 guide-begin = Begin
 
 lesson-step = { $title }: step { $step } of { $steps }
-lesson-unfold = Show the step
-lesson-fold = Fold the step away
+lesson-unfold = Show this step
+lesson-fold = Hide this step
 lesson-rules = { $count ->
-    [one] Rule met:
-   *[other] Rules met:
+    [one] Rule used:
+   *[other] Rules used:
 }
 lesson-leave = Leave
 lesson-take-back = Take it back
 lesson-show = Show me
-lesson-game = Now a real game
+lesson-game = Play a real game
 
 ## Help
 
-help = How to play here
-help-says = What can be chosen has a bright outline. Click it, or drag a counter to a lit place. Click anything else to hear which rule forbids it. Shift-click, or hold a finger, takes a whole stack.
+help = How to play
+help-says = Everything you can choose has a bright outline. Click it, or drag a counter to a highlighted place. Click anything else to see which rule forbids it. Shift-click or long-press to take a whole stack.
 help-guide = Show the guided opening
 
 # A key, and what it does.
+key-menu = M
+    .does = Menu of the place at the cursor
 key-arrows = Arrow keys
     .does = move from place to place on the map
 key-tab = Tab, Shift Tab
-    .does = go through what can be chosen, then on to the buttons
+    .does = go through your choices, then the buttons
 key-enter = Enter or Space
     .does = choose what is under the cursor
 key-next = N
-    .does = next unit that can be chosen
+    .does = go to the next unit that can act
 key-stack = S
     .does = take the whole stack under the cursor
 key-end = E
-    .does = press the filled button
+    .does = press the highlighted button
 key-undo = U, R
     .does = undo, redo
 key-escape = Esc
-    .does = put down what is in hand, close what is open
+    .does = deselect, or close what is open
 key-why = W
-    .does = why can this not be chosen?
+    .does = ask why this cannot be chosen
 key-zoom = +, −, 0, F
-    .does = zoom in, out, whole map, all units
+    .does = zoom in, zoom out, show the whole map, show all units
+key-find = /
+    .does = find a unit
 key-enemy = V
-    .does = what the enemy did last, again
+    .does = show the enemy's last actions again
 key-hint = O
-    .does = a hint: what would the officer do? (against the computer)
+    .does = get a hint (in games against the computer)
 key-bare = H
     .does = hide the counters
 key-panels = B, I, L, K, T
-    .does = panels: battle, here, log, rules, tracks
+    .does = open the panels Battle, Here, Log, Rules and Tracks
 key-armies = A
-    .does = your armies and what they carry, where a game has that
+    .does = show your armies and their assets, in games that have them
 key-replay = P
-    .does = replay
+    .does = replay the game
 key-help = ?
-    .does = this page
+    .does = show this page

@@ -5,7 +5,7 @@ describe("where figures come from", () => {
   it("is said in words, once for each label, and not of the rulebook's", () => {
     expect(aboutFigures([])).toBe("");
     expect(aboutFigures(["rulebook", "rulebook"])).toBe("");
-    expect(aboutFigures(["known", "rulebook", "known"])).toBe("These figures are well known among players, not checked in a source.");
-    expect(aboutFigures(["public", "derived"])).toBe("These figures are read in a public source and worked out from other figures of the game.");
+    expect(aboutFigures(["known", "rulebook", "known"])).toBe("These figures are well known among players, but not checked against a source.");
+    expect(aboutFigures(["public", "derived"])).toBe("These figures are taken from a public source and worked out from other figures in the game.");
   });
 });

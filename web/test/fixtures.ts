@@ -30,6 +30,7 @@ export const toyBoard: Board = {
   guide: [],
   verbs: { unit: { words: "take", more: "with" }, to: { words: "go to" }, raise: { words: "raise", step: 1 }, lower: { words: "lower", step: -1 }, done: { words: "end of the phase" } },
   boxes: { reserve: "Not yet placed" },
+  charts: [],
   events: { move: "Marches" },
   reconstructed: "Some of it is made up.",
 };
@@ -52,7 +53,7 @@ export function toyDecision(change: Partial<DecisionShown> = {}): DecisionShown 
     choices: { unit: ["G1", "G2"], recall: ["G2"], done: [] },
     kinds: { unit: "unit", recall: "unit", done: "button" },
     buttons: [{ verb: "done", label: "End movement", primary: true, rolls: false, warn: ["{unit:G1} has not moved."] }],
-    back: ["recall"], selected: [], touch: [], adds: {}, ...change,
+    back: ["recall"], selected: [], attack_previews: [], support_previews: {}, focus: [], orders: [], ...change,
   };
 }
 
@@ -73,6 +74,6 @@ export function toyTable(change: Partial<TableMessage> = {}): TableMessage {
   return {
     type: "table", table: "t1", name: "", version: 1, game: "toy", scenario: "s", options: {}, seats: { axis: "human", russian: "officer" },
     you: ["axis"], pass_to: null, view: toyView(), decision: toyDecision(), thinking: null, adviser: true, paused: false, delay: 300, undo: null, redo: null,
-    restart: false, dice: { commitment: "ab".repeat(32), spans: [] }, log: [], marks: [{ at: 0, label: "Start", turn: "Start", side: null }], actions: 0, since: 0, lesson: null, ...change,
+    restart: false, dice: { commitment: "ab".repeat(32), spans: [] }, log: [], marks: [{ at: 0, label: "Start", turn: "Start", side: null }], actions: 0, since: 0, eyes: [], branches: false, lesson: null, ...change,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxOf, hexPath, outline, PlaceFinder, stepTo } from "../src/geometry";
+import { boxOf, hexPath, outline, PlaceFinder, stepTo, unionPath } from "../src/geometry";
 import { detailAt } from "../src/board/zoom";
 import { toyBoard } from "./fixtures";
 
@@ -67,5 +67,16 @@ describe("detail by zoom", () => {
       if (shown !== "far") expect(27 * k).toBeGreaterThanOrEqual(12);
       if (shown === "near") expect(15 * k).toBeGreaterThanOrEqual(12);
     }
+  });
+});
+
+describe("a reach", () => {
+  it("is one shape: the edge that two hexes share is left out", () => {
+    const [one, two] = [place("A-1"), place("A-2")];
+    const corners = (path: string): number => path.split(/[ML]/).length - 1;
+    expect(corners(unionPath(toyBoard, [one]))).toBe(6);
+    const both = unionPath(toyBoard, [one, two]);
+    expect(both.split("M")).toHaveLength(2);
+    expect(corners(both)).toBe(10);
   });
 });

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CounterIcon, unitLabel } from "../src/board/Counter";
+import { CounterIcon } from "../src/board/Counter";
+import { unitLabel } from "../src/unitWords";
 import { patternOf } from "../src/board/Highlights";
 import { fallbackMap, mapBox } from "../src/board/Map";
 import { symbolMarkup } from "../src/board/symbols";
@@ -11,7 +12,8 @@ import { percent, SheetCard } from "../src/panels/Sheet";
 import { Die } from "../src/panels/Dice";
 import { LogPanel } from "../src/panels/Log";
 import { chaptersOf } from "../src/panels/Rules";
-import { byNote, findUnits } from "../src/panels/Tracks";
+import { findUnits } from "../src/finding";
+import { byNote } from "../src/panels/Tracks";
 import * as state from "../src/state";
 import { Prompt } from "../src/table/Prompt";
 import { toyBoard, toyDecision, toyTable, toyView , toySheet } from "./fixtures";
@@ -56,7 +58,7 @@ describe("the prompt", () => {
   it("tells who won", () => {
     state.table.value = toyTable({ decision: null, view: toyView({ outcome: { winner: "axis", says: "All three cities.", case: "move.1" } }) });
     render(<Prompt />, root);
-    expect(root.querySelector("[data-testid=outcome]")?.textContent).toContain("Axis wins.");
+    expect(root.querySelector("[data-testid=outcome]")?.textContent).toContain("Axis victory.");
   });
 });
 
@@ -138,6 +140,14 @@ describe("counters", () => {
     expect(unitLabel(unit, badged)).toContain("isolated since July");
   });
 
+  it("are read out in words, without ids", () => {
+    const unit = toyBoard.units[0];
+    if (!unit) throw new Error("no unit");
+    const read = unitLabel({ ...unit, nation: "rumanian", type: "mech_infantry" }, { id: "G1", at: "A-1", box: "board", badges: ["unsupplied"] });
+    expect(read).toContain("Rumanian mechanized infantry");
+    expect(read).toContain("without supply");
+  });
+
   it("roll dice with pips", () => {
     render(<Die value={5} />, root);
     expect(root.querySelectorAll("circle")).toHaveLength(5);
@@ -184,6 +194,16 @@ describe("panels", () => {
     expect(findUnits(toyBoard.units, state.stateOf.value, "german 8-8").map((unit) => unit.id)).toEqual(["G1"]);
     expect(findUnits(toyBoard.units, state.stateOf.value, "reserve").map((unit) => unit.id)).toEqual(["G3"]);
   });
+
+  it("find units by what people call their arm", () => {
+    const arms = ["armor", "antitank", "infantry"].map((type, at) => ({ ...toyBoard.units[0]!, id: `X${at}`, name: `${at}th ${type === "antitank" ? "anti tank" : type}`, short: "", type, label: "" }));
+    const found = (words: string): string[] => findUnits(arms, new Map(), words).map((unit) => unit.id);
+    for (const word of ["panzer", "Pz", "tanks".slice(0, 4), "armour", "panz"]) expect(found(word)).toContain("X0");
+    expect(found("pz")).toEqual(["X0"]);
+    expect(found("pak")).toEqual(["X1"]);
+    expect(found("inf 2th")).toEqual(["X2"]);
+    expect(found("zeppelin")).toEqual([]);
+  });
 });
 
 describe("the start page", () => {
@@ -193,7 +213,7 @@ describe("the start page", () => {
     form.set("seat-a", "human");
     form.set("option-o", "yes");
     form.set("seed", "12");
-    const game = { id: "g", title: "G", blurb: "", sides: [{ id: "a", title: "A" }], scenarios: [], options: [{ id: "o", title: "O", says: "", values: [], default: "no" }], agents: [], minutes: 1, hardness: 1, lesson: "" };
+    const game = { id: "g", title: "G", blurb: "", facts: "", first_side: "a", sides: [{ id: "a", title: "A" }], scenarios: [], options: [{ id: "o", title: "O", says: "", values: [], default: "no" }], agents: [], minutes: 1, hardness: 1, lesson: "" };
     expect(tableFrom(game, form)).toEqual({ game: "g", scenario: "s", options: { o: "yes" }, seats: { a: "human" }, seed: 12 });
     expect(lengthOf(45)).toBe("about 45 minutes");
     expect(lengthOf(180)).toBe("about 3 hours");

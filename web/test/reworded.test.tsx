@@ -2,7 +2,7 @@
 
 import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AddsLayer, TouchLayer } from "../src/board/Highlights";
+import { SupportPreviewLayer, AttackPreviewLayer } from "../src/board/Highlights";
 import { HerePanel } from "../src/panels/Here";
 import { LogPanel } from "../src/panels/Log";
 import { SheetCard } from "../src/panels/Sheet";
@@ -65,15 +65,15 @@ describe("an explanation", () => {
 
 describe("labels over the map", () => {
   it("are short, and in full under the pointer", () => {
-    const touch = [{ place: "C-0", odds: "8, against 3, which is much", short: "2-1", more: "1 more, for 3-1" }];
-    state.table.value = toyTable({ decision: toyDecision({ touch, adds: { "unit G1": { says: "four, or five, more", short: "+4" } } }) });
+    const attack_previews = [{ place: "C-0", odds: "8, against 3, which is much", short: "2-1", more: "1 more, for 3-1", column: "2-1" }];
+    state.table.value = toyTable({ decision: toyDecision({ attack_previews, support_previews: { "unit G1": { says: "four, or five, more", short: "+4" } } }) });
     const texts = (): (string | undefined)[] => {
-      render(<svg><TouchLayer /><AddsLayer /></svg>, root);
+      render(<svg><AttackPreviewLayer /><SupportPreviewLayer /></svg>, root);
       return [...root.querySelectorAll("text")].map((one) => one.textContent?.trim());
     };
     expect(texts()).toEqual(["2-1", "+4"]);
     state.hover.value = "C-0";
-    expect(texts()).toEqual(["8, against 3, which is much; 1 more, for 3-1", "+4"]);
+    expect(texts()).toEqual(["8, against 3, which is much", "1 more, for 3-1", "+4"]);
     state.hover.value = "A-1";
     expect(texts()).toEqual(["2-1", "four, or five, more"]);
     state.hover.value = null;
@@ -109,7 +109,7 @@ describe("an overlay about a unit", () => {
     root.querySelector<HTMLElement>("[data-testid=overlays]")?.click();
     state.cursor.value = "A-1";
     return Promise.resolve().then(() => {
-      expect(root.querySelector("[data-testid=overlay-reach-unit]")?.textContent).toBe("Movement of the chosen unit");
+      expect(root.querySelector("[data-testid=overlay-reach-unit]")?.textContent).toBe("Movement: selected unit");
       render(<HerePanel />, root);
       expect(root.querySelector(".units .quiet")?.textContent).toBe("Movement");
     });

@@ -80,7 +80,7 @@ describe("the curtain", () => {
     line.say({ type: "why", action: "unit G1", case: null, says: "This is allowed now." });
     expect([state.overlay.value, state.popup.value]).toEqual([null, null]);
     render(<Curtain />, root);
-    expect(root.textContent).toContain("Pass to the Russian player");
+    expect(root.textContent).toContain("Pass the device to the Russian player");
     root.querySelector<HTMLButtonElement>("[data-testid=curtain-open]")?.click();
     expect(line.sent).toEqual([{ type: "sit", side: "russian" }]);
     closeTable();

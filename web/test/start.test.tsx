@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const listed = (): string[] => [...root.querySelectorAll("tr")].map((row) => row.dataset["testid"] ?? "");
+const listed = (): string[] => [...root.querySelectorAll<HTMLElement>("li")].map((row) => row.dataset["testid"] ?? "");
 
 /** Presses a button and waits until the list is so long. */
 async function press(id: string, rows: number): Promise<void> {

@@ -34,7 +34,7 @@ describe("the dice", () => {
     });
     expect(checkRolls({ dice, rolls: rolls.with(2, ["battle", 3]) }, seen)).toEqual({ right: false, says: "Roll 3 (battle) was 3; the dice give 4." });
     expect(checkRolls({ dice, rolls: [] }, seen)).toEqual({ right: true, says: "No die was rolled." });
-    expect(checkRolls({ dice, rolls }, { ...seen, at: 12 }).says).toContain("this page saw after 12 actions, when it first came to this table");
+    expect(checkRolls({ dice, rolls }, { ...seen, at: 12 }).says).toContain("this page saw after 12 actions, when it first opened this table");
   });
 
   it("are wrong with another secret, even if its hash is published now", () => {
@@ -46,12 +46,12 @@ describe("the dice", () => {
   it("are wrong with other nonces, without the secret, or with dice that were not there", () => {
     const says = (spans: typeof dice): string => checkRolls({ dice: spans, rolls: [] }, seen).says;
     expect(says([{ ...dice[0]!, nonces: ["m"] }])).toContain("The nonces are not the ones");
-    expect(says([{ ...dice[0]!, secret: "" }])).toBe("The secret is kept back whose hash this page saw.");
+    expect(says([{ ...dice[0]!, secret: "" }])).toBe("The server has not published the secret whose hash this page saw.");
     expect(says([...dice, { ...dice[0]!, from: 3 }])).toBe("The record does not name the dice that this page saw.");
     expect(says([{ ...dice[0]!, from: 3 }])).toBe("The record does not name the dice that this page saw.");
     expect(checkRolls({ dice, rolls }, { ...seen, changed: 0 }).says).toContain("changed: before the first action the server published");
     expect(checkRolls({ dice, rolls }, { ...seen, changed: 1 })).toEqual({
-      right: false, says: "The dice were changed: after 1 action the server published something else than what this page saw first.",
+      right: false, says: "The dice were changed: after 1 action the server published different dice from those this page saw first.",
     });
   });
 
@@ -60,7 +60,7 @@ describe("the dice", () => {
       "rolls": [["a", 6], ["b", 1], ["c", ${quick(18446744073709551615n, 2)}]]}`);
     const plain: Seen = { at: 0, changed: null, spans: [{ first: 0, commitment: null, nonces: [] }, { first: 2, commitment: null, nonces: [] }] };
     expect(checkRolls(record, plain).says).toBe(
-      "1 roll checked: the seed gives it. 1 roll checked: the position set it out. " +
+      "1 roll checked: the seed gives it. 1 roll checked: the position sets it. " +
         "1 roll cannot be checked, because the record names neither seed nor secret for it.",
     );
     expect(checkRolls({ ...record, position: { dice: [5] } }, plain).right).toBe(false);

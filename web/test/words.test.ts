@@ -61,8 +61,8 @@ describe("words", () => {
     expect([1, 2, 1200].map((minutes) => say("card-minutes", { minutes }))).toEqual(["about 1 minute", "about 2 minutes", "about 1,200 minutes"]);
     expect([0, 1, 2].map((actions) => say("dice-when-first", { actions }))).toEqual([
       "before the first action",
-      "after 1 action, when it first came to this table",
-      "after 2 actions, when it first came to this table",
+      "after 1 action, when it first opened this table",
+      "after 2 actions, when it first opened this table",
     ]);
   });
 
@@ -73,7 +73,7 @@ describe("words", () => {
 
   it("stand around elements", () => {
     const link = h("a", {}, "there");
-    expect(sayAround("here-odds", { odds: link })).toEqual(["With what is in hand: ", link, ""]);
+    expect(sayAround("here-odds", { odds: link })).toEqual(["With your selection: ", link, ""]);
   });
 
   it("keep a name that the catalogue does not know", () => {

@@ -19,7 +19,7 @@ def agent(name: str, game_id: str, side: int, seed: int) -> Agent:
         return RandomPlayer(seed)
     found = players_of(game_id)
     if found is None or rank not in ("cadet", "officer") or (variant and rank != "officer"):
-        raise ValueError(say("player-unknown", name=name, game=game_id, ranks=", ".join(ranks(game_id))))
+        raise ValueError(say("player-unknown", name=name, game=game_id, ranks=list(ranks(game_id))))
     make = found.cadet if rank == "cadet" else found.officer
     return Player(make(side, seed, weights_of(game_id, side, variant)), seed)
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from kurgan.agents.core.players import Players
 from kurgan.agents.core.weights import BadWeights, Weights, read
 from kurgan.core.game import game
-from kurgan.core.language import say
+from kurgan.core.language import join_list, say
 
 GAMES: Final = ("barbarossa", "city", "fronts", "pocket", "volga")  # each has a package of this name with PLAYERS
 RANKS: Final = ("random", "cadet", "officer")
@@ -62,6 +62,6 @@ def weights_of(game_id: str, side: int, variant: str) -> Weights:
         return read(Path(variant), game(game_id).sides[side], own)
     found = variants(game_id)
     if variant not in found:
-        named = ", ".join(found) or "none"
+        named = join_list(found) or "none"
         raise BadWeights(say("player-variant-unknown", variant=variant, game=game_id, known=named))
     return own.times(found[variant].get(game(game_id).sides[side], {}))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import typer
-from rich.table import Column, Table
 
 from kurgan.commands.arguments import AsJson, GameName, find_game, find_scenario
-from kurgan.commands.output import Trouble, console, print_json
+from kurgan.commands.output import Trouble, console, open_table, print_json, whole_column
 from kurgan.core.game import Game
 from kurgan.core.state import State
 
@@ -32,10 +31,12 @@ def units(
     if json:
         print_json({"game": found.id, "units": rows})
         return
-    table = Table(_ids(rows), "side", "type", "size", "values", "arrives", "name", box=None, pad_edge=False)
+    ids = whole_column("id", (one["id"] for one in rows))
+    table = open_table(ids, "side", "type", "size", "values", "arrives", "name")
     for one in rows:
         turn = "" if one["arrives"] is None else f"turn {one['arrives']}"
-        table.add_row(one["id"], one["side"], one["type"], one["size"], one["values"], turn, one["name"])
+        arm = one["type"].replace("_", " ")
+        table.add_row(one["id"], one["side"], arm, one["size"], one["values"], turn, one["name"])
     console().print(table)
     print(f"{len(rows)} counter{'' if len(rows) == 1 else 's'}.")
 
@@ -53,16 +54,12 @@ def places(game: GameName, text: Filter = None, scenario: MapName = None, json: 
     if json:
         print_json({"game": found.id, "places": rows})
         return
-    table = Table(_ids(rows), "ground", "special", "name", box=None, pad_edge=False)
+    ids = whole_column("id", (one["id"] for one in rows))
+    table = open_table(ids, "ground", "special", "name")
     for one in rows:
         table.add_row(one["id"], one["type"], ", ".join(one["tags"]), one["name"])
     console().print(table)
     print(f"{len(rows)} place{'' if len(rows) == 1 else 's'}.")
-
-
-def _ids(rows: list[dict[str, Any]]) -> Column:
-    """Make a column as wide as the longest id: one cut off names nothing."""
-    return Column("id", no_wrap=True, min_width=max((len(one["id"]) for one in rows), default=2))
 
 
 def _fits(one: dict[str, Any], text: str | None) -> bool:

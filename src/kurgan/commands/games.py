@@ -8,7 +8,6 @@ from time import perf_counter
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table
 
 from kurgan.commands.arguments import (
     AsJson,
@@ -21,7 +20,7 @@ from kurgan.commands.arguments import (
     find_scenario,
     folder_for,
 )
-from kurgan.commands.output import Trouble, console, in_names, print_json, progress
+from kurgan.commands.output import Trouble, console, in_names, open_table, print_json, progress
 from kurgan.commands.reading import read_record
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
@@ -74,7 +73,7 @@ def playout(
     if json:
         print_json(figures)
         return
-    table = Table(box=None, show_header=False, pad_edge=False)
+    table = open_table(head=False)
     long = f"{figures['turns']} {'turn' if figures['turns'] == 1 else 'turns'} on average"
     table.add_row("games", f"{figures['games']}, {figures['finished']} finished, {long}")
     pace = f"{figures['actions_per_second']} a second"

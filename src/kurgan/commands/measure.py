@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
 
 from kurgan.commands.arguments import AsJson, GameName, Seed, find_game, folder_for
-from kurgan.commands.output import Trouble, console, print_json, progress
+from kurgan.commands.output import Trouble, console, open_table, print_json, progress
 from kurgan.core.game import games
 from kurgan.core.words import count, some
 
@@ -59,8 +58,8 @@ def bench(
     if json:
         print_json(made)
         return
-    table = Table("game", "actions/s", "of chess", "copy", "replay", "99 % under", box=None, pad_edge=False)
-    served = Table("server", "actions/s", "half under", "99 % under", "usual message", box=None, pad_edge=False)
+    table = open_table("game", "actions/s", "of chess", "copy", "replay", "99 % under")
+    served = open_table("server", "actions/s", "half under", "99 % under", "usual message")
     for name, row in made["games"].items():
         table.add_row(
             name, f"{row['actions_per_second']:.0f}", f"{row['ratio']:.2f}", f"{row['copy_us']:.1f} us",

@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.progress import Progress
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress
+    from rich.table import Column, Table
 
-from kurgan.core.game import Game
+    from kurgan.core.game import Game
+
+# The functions import rich themselves, which saves most commands and every --help a third of their start-up time.
 
 
 class Trouble(Exception):
@@ -38,12 +42,31 @@ def print_json(made: dict[str, Any]) -> None:
 
 def console() -> Console:
     """Open the console to which tables and sentences for people go."""
+    from rich.console import Console
+
     return Console(soft_wrap=False, highlight=False)
+
+
+def open_table(*columns: str | Column, head: bool = True, row_styles: Sequence[str] = ()) -> Table:
+    """Return an empty table without lines."""
+    from rich.table import Table
+
+    return Table(*columns, box=None, show_header=head, pad_edge=False, row_styles=row_styles)
+
+
+def whole_column(title: str, texts: Iterable[str]) -> Column:
+    """Return a column as wide as its longest text, for ids: one cut off names nothing."""
+    from rich.table import Column
+
+    return Column(title, no_wrap=True, min_width=max((len(text) for text in texts), default=2))
 
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Progress]:
     """Show a progress bar on standard error while something long runs; none where nobody looks."""
+    from rich.console import Console
+    from rich.progress import Progress
+
     shown = Console(stderr=True)
     with Progress(console=shown, transient=True, disable=not sys.stderr.isatty()) as bar:
         bar.add_task(what, total=total)

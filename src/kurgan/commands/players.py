@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from kurgan.commands.arguments import (
     AsJson,
@@ -21,7 +20,7 @@ from kurgan.commands.arguments import (
     folder_for,
 )
 from kurgan.commands.games import MOST_GAMES, Jobs, processes
-from kurgan.commands.output import Trouble, console, in_names, print_json, progress
+from kurgan.commands.output import Trouble, console, in_names, open_table, print_json, progress
 from kurgan.commands.reading import read_record
 from kurgan.core.language import join_list, say
 from kurgan.core.record import BadRecord
@@ -80,7 +79,7 @@ def arena(
         print_json(made)
         return
     print(_plan(names, games))
-    table = Table("players", "games", "wins", "95% interval", "turns", "seconds a game", box=None, pad_edge=False)
+    table = open_table("players", "games", "wins", "95% interval", "turns", "seconds a game")
     for row in made["pairings"]:
         table.add_row(
             " - ".join(f"{name} ({side})" for side, name in row["players"].items()), str(row["games"]),

@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from kurgan.commands.arguments import AsJson, GameName, find_game
-from kurgan.commands.output import Trouble, console, print_json
+from kurgan.commands.output import Trouble, console, open_table, print_json
 from kurgan.commands.reading import read_document
 from kurgan.core.face import Sheet
 from kurgan.core.game import Game
@@ -30,7 +29,7 @@ def cases(
     if json:
         print_json(figures)
     else:
-        table = Table("case", "says", "code", "tests", box=None, pad_edge=False, row_styles=["", "dim"])
+        table = open_table("case", "says", "code", "tests", row_styles=["", "dim"])
         for one in made.cases:
             if one.bare() or not uncovered:
                 tests = str(len(one.tests)) if one.tests else ("-" if one.normative else "enforces nothing")
@@ -64,11 +63,14 @@ def case(
         print_json(made.as_json())
         return
     print(f"{made.case} ({made.heading}): {made.says}{f' [{made.note}]' if made.note else ''}")
-    for title, lines in (
-        ("Code", made.code), ("Tests", made.tests), ("Sentences", made.sentences),
-        ("Interpretations", made.interpretations), ("Data", made.data),
+    print("This digest is what players read when the case forbids something.")
+    for title, lines, lacking in (
+        ("Code", made.code, "none names it"), ("Tests", made.tests, "none is marked with it"),
+        ("Sentences", made.sentences, "none names it besides the digest"),
+        ("Interpretations", made.interpretations, "none"),
+        ("Data", made.data, "no data file names it; the figures that the code above uses come through rules/tables.py"),
     ):
-        print(f"\n{title}, in {'tests' if title == 'Tests' else made.folder}:" if lines else f"\n{title}: none")
+        print(f"\n{title}, in {'tests' if title == 'Tests' else made.folder}:" if lines else f"\n{title}: {lacking}")
         for line in lines:
             print(f"  {line}")
     if not made.tests_found:
@@ -115,7 +117,7 @@ def _units(game: Game, names: str) -> list[int]:
 
 def _print_battle(made: Sheet) -> None:
     out = console()
-    table = Table(box=None, show_header=False, pad_edge=False)
+    table = open_table(head=False)
     for side, units in ((made["attacker"], made["attackers"]), (made["defender"], made["defenders"])):
         for unit in units:
             table.add_row(side, unit["unit"], unit["factor"], ", ".join(note["case"] for note in unit["notes"]))
@@ -125,7 +127,7 @@ def _print_battle(made: Sheet) -> None:
     out.print(f"\n{made['attack']} to {made['defence']}: {made['column'] or 'below the worst odds'}")
     if made["barred"] is not None:
         out.print(f"It cannot be fought so: {made['barred']['says']} [{made['barred']['case']}]", markup=False)
-    chances = Table("result", "chance", "attacker loses", "defender loses", box=None, pad_edge=False)
+    chances = open_table("result", "chance", "attacker loses", "defender loses")
     for one in made["results"]:
         own, enemy = one.get("own"), one.get("enemy")
         chances.add_row(one["label"], f"{one['chance']:.1%}", _loss(own), _loss(enemy))

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.table import Table
 
 from kurgan.commands.arguments import AsJson, GameName, Options, find_game, find_options, find_rank, find_scenario
-from kurgan.commands.output import Trouble, console, print_json
+from kurgan.commands.output import Trouble, console, open_table, print_json
 from kurgan.core.game import Game
 from kurgan.core.game import games as known_games
 from kurgan.core.game_words import blurb, option_words, scenario_words
@@ -41,7 +40,7 @@ def games(json: AsJson = False) -> None:
     if json:
         print_json({"games": [{**one, "agents": ranks(one["id"])} for one in found], "agents": ranks()})
         return
-    table = Table("game", "what it is", "scenarios", "sides", "options", box=None, pad_edge=False)
+    table = open_table("game", "what it is", "scenarios", "sides", "options")
     for one in found:
         options = "; ".join(f"{o['id']}: {' or '.join(o['values'])}" for o in one["options"])
         table.add_row(
@@ -105,19 +104,23 @@ def serve(
     database: Database = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the start page in a browser.")] = False,
     allow_host: AllowHost = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="How many processes serve; more than one needs PostgreSQL.")
+    ] = 1,
 ) -> None:
     """Run the play server."""
-    _serve(host, port, database, browser, "/", allow_host or [])
+    _serve(host, port, database, browser, "/", allow_host or [], workers)
 
 
 def _serve(
-    host: str, port: int | None, database: str | None, browser: bool, path: str, allow: Sequence[str] = ()
+    host: str, port: int | None, database: str | None, browser: bool, path: str, allow: Sequence[str] = (),
+    workers: int = 1,
 ) -> None:
     from kurgan.server.run import CannotServe
     from kurgan.server.run import serve as run
 
     try:
-        run(host, port, database, browser, path, allow=allow)
+        run(host, port, database, browser, path, allow=allow, workers=workers)
     except CannotServe as error:
         raise Trouble(str(error)) from None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from kurgan.core.board_types import Board, GuideStep, HexGrid, Place, Turn, Unit, Verb
+from kurgan.core.board_types import Board, Chart, GuideStep, HexGrid, Place, Turn, Unit, Verb
 from kurgan.core.language import Catalogue
 from kurgan.core.overlays import Overlays
 from kurgan.core.rule import Case
@@ -27,6 +27,7 @@ class Printed:
 def assemble_board(
     game: str, printed: Printed, words: Catalogue, rulebook: dict[str, Case], guide: list[GuideStep],
     overlays: Overlays, verbs: Iterable[str], boxes: Iterable[str], events: Iterable[str],
+    charts: list[Chart],
 ) -> Board:
     """Assemble everything about a scenario that never changes; boxes and kinds of events are named by their ids."""
     return {
@@ -47,6 +48,7 @@ def assemble_board(
         "verbs": {verb: _verb(words, verb) for verb in verbs},
         "boxes": {box: words.say(f"board-box-{box}") for box in boxes},
         "events": {kind: words.say(f"event-kind-{kind}") for kind in (*events, *EVERY_GAME)},
+        "charts": charts,
         "reconstructed": words.say("board-reconstructed"),
     }
 
@@ -58,4 +60,9 @@ def _verb(words: Catalogue, verb: str) -> Verb:
         made["does"] = words.text(f"verb-{verb}", {"noun": "{}"}, "does")
     if words.has(f"verb-{verb}", "menu"):
         made["menu"] = words.text(f"verb-{verb}", {}, "menu")
+    if words.has(f"verb-{verb}", "all"):
+        made["many"] = True
+        made["all"] = words.text(f"verb-{verb}", {}, "all")
+    if words.has(f"verb-{verb}", "undo"):
+        made["undo"] = words.text(f"verb-{verb}", {}, "undo")
     return made

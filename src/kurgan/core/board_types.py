@@ -48,6 +48,7 @@ class Unit(TypedDict):
     short: str
     factors: list[str]
     label: str
+    formations: NotRequired[list[str]]  # the division, corps and army it belongs to, where they are known
     source: NotRequired[Source]  # where its figures come from, the least sure of them
 
 
@@ -116,7 +117,35 @@ class Verb(TypedDict):
     dice: NotRequired[bool]  # whether the labels of its buttons say that dice are rolled
     menu: NotRequired[str]  # what a menu of its choices is called
     more: NotRequired[str]  # the verb that takes another to those it took, if it is not itself
+    stop: NotRequired[str]  # the verb by which what it took stays where it is; taking another unit says it first
+    many: NotRequired[bool]  # whether a frame drawn around several chooses all of them
+    series: NotRequired[bool]  # whether it is asked for several in turn, and one answer may hold for all that follow
+    amount: NotRequired[bool]  # whether its numbers say how many: one steps through them, and the last is remembered
+    all: NotRequired[str]  # the label of a button that chooses everything it offers
+    undo: NotRequired[str]  # what taking it back throws away: the player is asked first
     ends: NotRequired[str]  # where units go one by one: the verb after which the next may be taken, empty if none must
+
+
+class ChartHead(Named):
+    """The head of a row or a column of a chart, by what lights it, with the case that says more of it."""
+
+    called: NotRequired[str]  # what places, tracks and sheets call it, where they have another word than its id
+    case: NotRequired[str]
+
+
+class Chart(Named):
+    """A table of the rulebook as it is printed, from the figures that the rules use."""
+
+    case: str
+    corner: str  # what the rows are
+    rows: list[ChartHead]
+    columns: list[ChartHead]
+    cells: list[list[str]]  # row by row
+    by: str  # what a row's id names: "die", "line" of a battle's sheet, "place" (terrain or tag), "turn", "track" or ""
+    across: str  # what a column's id names: "column" of a battle's sheet, or ""
+    table: NotRequired[str]  # what the sheets of battles call it
+    links: NotRequired[dict[str, str]]  # the cases that cells have of their own, by what stands in them
+    note: NotRequired[str]
 
 
 class Board(TypedDict):
@@ -138,3 +167,4 @@ class Board(TypedDict):
     verbs: dict[str, Verb]
     boxes: dict[str, str]  # what the boxes beside the map are called
     events: dict[str, str]  # what the kinds of events in the log are called
+    charts: list[Chart]

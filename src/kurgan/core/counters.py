@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import compress, count
 from operator import ne
-from typing import Any, Final
+from typing import Final
 
 from kurgan.core.face import UnitShown
 
 MOST_KEPT: Final = 20_000
 
 Row = tuple[int, ...]  # what the look of one counter rests on, a number out of each column
+_Last = tuple[list[list[int]], list[UnitShown | None], list[UnitShown]]  # the columns, every look, those to be shown
 
 
 class Counters:
@@ -23,22 +24,28 @@ class Counters:
 
     def __init__(self) -> None:
         self._kept: Final[dict[tuple[int, Row], UnitShown | None]] = {}
-        self._last: tuple[list[Any], list[UnitShown | None]] = [], []
+        self._last: _Last = [], [], []
 
     def shown(self, look: Callable[[int], UnitShown | None], *columns: Sequence[int]) -> list[UnitShown]:
-        """Return the counters, to be read only; `look` rests on the columns alone and gives None to hide one."""
-        rows: list[Any] = list(zip(*columns, strict=True))
-        before, last = self._last
-        if len(before) == len(rows):
-            made = last.copy()
-            changed = compress(count(), map(ne, rows, before))
+        """Return the counters, to be read only; `look` rests on the columns alone and gives None to hide one.
+
+        Where nothing has changed the list is the very same object too.
+        """
+        now = [list(column) for column in columns]
+        before, made, listed = self._last
+        if len(before) == len(now) and len(made) == len(now[0]):
+            changed = _differing(before, now)
+            if not changed:
+                return listed
+            made = made.copy()
         else:
-            made = [None] * len(rows)
-            changed = compress(count(), rows)
+            made = [None] * len(now[0])
+            changed = set(range(len(made)))
         for unit in changed:
-            made[unit] = self._known(look, unit, rows[unit])
-        self._last = rows, made
-        return [one for one in made if one is not None]
+            made[unit] = self._known(look, unit, tuple([column[unit] for column in now]))
+        listed = [one for one in made if one is not None]
+        self._last = now, made, listed
+        return listed
 
     def _known(self, look: Callable[[int], UnitShown | None], unit: int, row: Row) -> UnitShown | None:
         kept, key = self._kept, (unit, row)
@@ -48,3 +55,12 @@ class Counters:
             kept.clear()
         made = kept[key] = look(unit)
         return made
+
+
+def _differing(before: list[list[int]], now: list[list[int]]) -> set[int]:
+    """Find the units whose numbers have changed in any of the columns."""
+    made: set[int] = set()
+    for old, new in zip(before, now, strict=True):
+        if old != new:
+            made.update(compress(count(), map(ne, old, new)))
+    return made

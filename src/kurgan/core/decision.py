@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.action import NONE, Action
+from kurgan.core.orders import VERB
 
 BUTTON: Final = [NONE]
 
@@ -23,6 +24,8 @@ class Decision:
         selected: list[int] | None = None,
         open: bool = False,
         given: dict[str, object] | None = None,
+        topic: str = "",
+        orders: list[int] | None = None,
     ) -> None:
         self.side: Final = side
         self.prompt: Final = prompt  # the id of a sentence, whose attributes are the labels of verbs
@@ -32,6 +35,8 @@ class Decision:
         self.rolls: Final = rolls
         self.selected: Final[list[int]] = [] if selected is None else selected
         self.given: Final[dict[str, object]] = {} if given is None else given  # the arguments of the prompt
+        self.topic: Final = topic  # the question as standing orders name it, empty where none may answer it
+        self.orders: list[int] = [] if orders is None else orders  # the standing orders that may be given besides
         self.open: Final = open  # none of its buttons is the natural way on
 
     def __repr__(self) -> str:
@@ -42,11 +47,13 @@ class Decision:
         """Return the arguments that make this decision again in another process: `Decision(*plain)`."""
         return (
             self.side, self.prompt, self.case, self.choices, self.back, self.rolls, self.selected,
-            self.open, self.given,
+            self.open, self.given, self.topic, self.orders,
         )
 
     def allows(self, a: Action) -> bool:
-        """Tell whether the action is among the choices."""
+        """Tell whether the action is among the choices, or a standing order that may be given."""
+        if a.verb == VERB:
+            return a.noun in self.orders
         nouns = self.choices.get(a.verb)
         return nouns is not None and a.noun in nouns
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kurgan.core.language import say
+from kurgan.core.language import join_list, say
 
 
 class BadPosition(ValueError):
@@ -35,7 +35,7 @@ def only(part: dict[str, Any], what: str, keys: Sequence[str]) -> None:
     strange = [key for key in part if key not in keys]
     if strange:
         raise BadPosition(
-            say("position-strange-key", what=what, key=shown(strange[0]), known=", ".join(keys) or "none")
+            say("position-strange-key", what=what, key=shown(strange[0]), known=join_list(keys) or "none")
         )
 
 
@@ -58,7 +58,7 @@ def names(doc: dict[str, Any], key: str) -> list[Any]:
 def pick(what: str, value: object, among: Sequence[str]) -> int:
     """Return the number of a name among those that can stand here."""
     if not isinstance(value, str) or value not in among:
-        raise BadPosition(say("position-one-of", what=what, value=shown(value), known=", ".join(among)))
+        raise BadPosition(say("position-one-of", what=what, value=shown(value), known=join_list(among, "or")))
     return among.index(value)
 
 

@@ -5,9 +5,9 @@ The client draws these kinds and knows no game; the protocol's types for it are 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NotRequired, TypedDict
+from typing import Any, NotRequired, Protocol, TypedDict
 
 from kurgan.core.action import Action
 from kurgan.core.board_types import Board
@@ -95,6 +95,8 @@ class Sheet(TypedDict):
     says: str  # the result in words
     losses: list[str]  # what it cost, in words with tokens
     outlook: NotRequired[str]  # the chances in a few words
+    answers: NotRequired[list[str]]  # what either side may still do to it before the dice, and the column that makes
+    verb: NotRequired[str]  # what begins this attack, where a place offers more than one
     measure: NotRequired[str]  # what losses are counted in: "steps", "factors"
 
 
@@ -205,13 +207,18 @@ class Tint(TypedDict):
     text: NotRequired[str]
 
 
-class Touch(TypedDict):
-    """An enemy that what is in hand could come to touch: the odds as they stand, and what the next column needs."""
+class AttackPreview(TypedDict):
+    """An enemy that what is in hand could attack: the number that a click leads to, and what may still change it."""
 
     place: str
     odds: str  # "24:14, 1-1"
     short: str  # what stands over it on the map: "1-1"
     more: str  # "4 more for 2-1"; empty where no column is better
+    column: str  # the column as the sheet of this attack shows it before anybody answers
+    verb: NotRequired[str]  # what begins the attack at once with a click there; none where it comes later
+    answers: NotRequired[list[str]]  # what either side may still do to it, and what that makes of the column
+    low: NotRequired[str]  # the worst column for the attacker that those answers can lead to
+    high: NotRequired[str]  # the best one
 
 
 class Gain(TypedDict):
@@ -226,12 +233,19 @@ def gain(words: Catalogue, id: str, **given: object) -> Gain:
     return {"says": words.text(id, given), "short": words.text(id, given, "short")}
 
 
-def no_touch(s: Any) -> list[Touch]:
+class AttackPreviewsOf(Protocol):
+    """Finds what is in hand could attack, `more` being units that follow it where units move one by one."""
+
+    def __call__(self, s: Any, more: Sequence[int] = (), /) -> list[AttackPreview]:
+        """List the attacks with their odds."""
+
+
+def no_attack_previews(s: Any, more: Sequence[int] = ()) -> list[AttackPreview]:
     """Return no odds, for a game that gathers none while it moves."""
     return []
 
 
-def no_adds(s: Any) -> dict[Action, Gain]:
+def no_support_previews(s: Any) -> dict[Action, Gain]:
     """Return no gains, for a game that asks for no support one by one."""
     return {}
 
@@ -258,9 +272,11 @@ class Face:
     overlay: Callable[[View, str, str], dict[str, Any]]
     board: Callable[[str], Board]  # of a scenario
     way: Callable[[Any, int], list[int]] = no_way  # that what is in hand would go to a place; empty if it cannot
-    touch: Callable[[Any], list[Touch]] = no_touch
+    attack_previews: AttackPreviewsOf = no_attack_previews
     explain: Callable[[Any, str, int], str] = unexplained  # what a choice that `describe` labels is good for
     lesson: Lesson | None = None  # the guide one plays
     words: Catalogue = KERNEL  # the game's sentences
     sheet: Callable[[Any], Sheet] | None = None  # of the figures that a fought battle left in its event
-    adds: Callable[[Any], dict[Action, Gain]] = no_adds  # what each support would add to the battle in hand
+    # What each support would add to the battle in hand.
+    support_previews: Callable[[Any], dict[Action, Gain]] = no_support_previews
+    first_side: str = ""  # the side that a newcomer plays; empty for the first of the game's sides

@@ -80,6 +80,9 @@ class Frame(Generic[S]):
         """Carry out an answer that decide() offered."""
         raise NotImplementedError
 
+    def ordered(self, s: S) -> None:
+        """Do what belongs to a standing order that was given with this frame's question."""
+
     def why_not(self, s: S, a: Action) -> Rule | None:
         """Return the rule that keeps an action from being offered; None where only the phase does."""
         return None

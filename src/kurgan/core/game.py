@@ -14,7 +14,9 @@ from kurgan.core.discovery import MODULES
 from kurgan.core.event import Event
 from kurgan.core.face import Face, Sheet
 from kurgan.core.frame import Frame
-from kurgan.core.language import Catalogue, say
+from kurgan.core.language import Catalogue, join_list, say
+from kurgan.core.message import Message
+from kurgan.core.orders import VERB
 from kurgan.core.query import Query
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Case, Illegal, Rule
 from kurgan.core.state import Outcome, State, settle, side_asked
@@ -72,7 +74,7 @@ class Game:
     begin: Callable[[str, dict[str, str], Dice], State]
     blank: Callable[[Dice], State]
     frames: dict[str, type[Frame[Any]]]
-    check: Callable[[Any], list[str]]
+    faults: Callable[[Any], list[Message]]  # everything that is wrong with a state
     position: Callable[[dict[str, Any]], State]
     document: Callable[[Any], dict[str, Any]]
     face: Face
@@ -96,7 +98,7 @@ class Game:
         for key, value in (options or {}).items():
             allowed = next((o.values for o in self.options if o.id == key), None)
             if allowed is None:
-                raise ValueError(say("error-no-option", game=self.title, name=key, known=", ".join(chosen) or "none"))
+                raise ValueError(say("error-no-option", game=self.title, name=key, known=join_list(chosen) or "none"))
             if value not in allowed:
                 known = " or ".join(allowed)
                 raise ValueError(say("error-option-value", name=key, known=known, value=value))
@@ -104,7 +106,7 @@ class Game:
         names = [one.id for one in self.scenarios]
         name = scenario or names[0]
         if name not in names:
-            raise ValueError(say("error-no-scenario", game=self.title, name=name, known=", ".join(names)))
+            raise ValueError(say("error-no-scenario", game=self.title, name=name, known=join_list(names)))
         s = self.begin(name, chosen, dice if dice is not None else Dice.fast(0))
         s.scenario = names.index(name)
         s.options = {option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.default}
@@ -126,12 +128,16 @@ class Game:
         if s.outcome is not None:
             return None
         if s.question is None:
-            s.question = s.stack[-1].decide(s)
+            s.question = s.asked()
         return s.question
 
     def play(self, s: State, a: Action) -> None:
         """Carry out an action known to be legal, then run until the next decision."""
-        s.stack[-1].act(s, a)
+        if a.verb == VERB:
+            s.give_order(s.stack[-1].asks(s), a.noun)
+            s.stack[-1].ordered(s)
+        else:
+            s.stack[-1].act(s, a)
         settle(s)
 
     def side(self, name: str | int) -> int:
@@ -161,6 +167,8 @@ class Game:
         decision = self.decision(s)
         if decision is None or decision.allows(a):
             return None
+        if a.verb == VERB:
+            return NOT_NOW
         rule = s.stack[-1].why_not(s, a)
         return self.moment(a.verb) if rule is None else rule
 
@@ -247,6 +255,10 @@ class Game:
         """The catalogue of the game's sentences."""
         return self.face.words
 
+    def check(self, s: State) -> list[str]:
+        """List everything that is wrong with a state, in sentences."""
+        return [self.words.of(fault) for fault in self.faults(s)]
+
     def agrees(self, s: State, digest: str, said: str = "") -> bool:
         """Tell whether a digest is that of a state; `said` is the sentence in which a record tells its outcome."""
         return s.agrees(digest, said, *([] if s.outcome is None else [self.ended(s.outcome)]))
@@ -261,7 +273,7 @@ class Game:
     def ask(self, s: State, name: str, **given: str) -> dict[str, Any]:
         """Return the answer to one of the game's queries; ValueError says what is wrong with the question."""
         if name not in self.queries:
-            raise ValueError(say("error-no-query", game=self.title, name=name, known=", ".join(self.queries) or "none"))
+            raise ValueError(say("error-no-query", game=self.title, name=name, known=join_list(self.queries) or "none"))
         return self.queries[name].answer_to(self.lexicon, s, given)
 
 
@@ -287,6 +299,6 @@ def game(name: str) -> Game:
     """Return the game with this id, imported when it is first asked for."""
     if name not in _GAMES:
         if name not in MODULES:
-            raise KeyError(say("error-no-game", name=name, known=", ".join(names())))
+            raise KeyError(say("error-no-game", name=name, known=join_list(names())))
         import_module(MODULES[name])
     return _GAMES[name]

@@ -11,6 +11,11 @@ def blurb(game: Game) -> str:
     return game.words.say("board-blurb")
 
 
+def facts(game: Game) -> str:
+    """Say in a line who published a game and at what scale it is played."""
+    return game.words.text("board-blurb", {}, "facts")
+
+
 def side_title(game: Game, side: str) -> str:
     """Name a side as people do."""
     return game.words.say(f"side-{side}")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from kurgan.core.document import BadPosition, number, only, pick, shown
-from kurgan.core.language import say
+from kurgan.core.language import join_list, say
 
 MOST: Final = 10_000  # entries of a list in a document; no game has more of anything
 
@@ -111,7 +111,7 @@ class Noun(Kind):
         if not isinstance(given, str) or given not in self.ids:
             raise BadPosition(say(
                 "position-no-noun", what=what, name=shown(given), kind=self.what, number=len(self.others),
-                others=", ".join(self.others.values()),
+                others=join_list(self.others.values(), "or"),
             ))
         return self.ids[given]
 

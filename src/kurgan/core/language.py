@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from kurgan.core.message import Message
+from kurgan.core.sentence import Sentence, take_apart
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -73,9 +74,10 @@ class Catalogue:
         self.names: Final[dict[str, list[str]]] = {} if names is None else names  # of the nouns, by kind
         self.rulebook: Final[dict[str, Case]] = {} if rulebook is None else rulebook  # for `$case_says`
         self._bundle: FluentBundle | None = None
-        self._uses: Final[dict[tuple[str, str], tuple[str, ...] | None]] = {}
-        self._fixed: Final[dict[tuple[str, str], str]] = {}  # sentences without arguments, which are most of a page
-        self._said: Final[dict[Any, str]] = {}
+        self._entries: Final[dict[str, Any]] = {}  # the syntax trees of the sentences
+        self._sentences: Final[dict[str | tuple[str, str], Sentence | None]] = {}
+        self._fixed: Final[dict[str | tuple[str, str], str]] = {}  # sentences without arguments, most of a page
+        self._kept = 0  # sentences with arguments
 
     def say(self, id: str, **given: object) -> str:
         """Make a sentence from its id and arguments."""
@@ -90,17 +92,17 @@ class Catalogue:
 
         Snapshots of earlier games have sentences where ids belong; they stay as they are.
         """
-        whole = id, attribute
+        whole = (id, attribute) if attribute else id
         said = self._fixed.get(whole)
         if said is not None:
             return said
-        uses = self._uses.get(whole)
-        if uses:
+        sentence = self._sentences.get(whole)
+        if sentence is not None:
             try:
-                said = self._said.get((id, attribute, *[given.get(name) for name in uses]))
+                said = sentence.said.get(sentence.key(given))
                 if said is not None:
                     return said
-            except TypeError:  # a list, which is looked up with more care
+            except (KeyError, TypeError):  # an argument is missing or is a list, which is looked up with more care
                 pass
         if not id[:1].islower():
             return id
@@ -113,24 +115,34 @@ class Catalogue:
             return id
 
     def _found(self, id: str, given: dict[str, object], attribute: str) -> str:
-        uses = self.arguments(id, attribute)
-        if uses is None:
+        sentence = self._sentence(id, attribute)
+        if sentence is None:
             raise MissingWords(f"No catalogue has a sentence for {id}{'.' if attribute else ''}{attribute}.")
-        if not uses:
-            made = self._fixed[id, attribute] = self._made(id, given, attribute, uses)
+        if not sentence.uses:
+            made = self._fixed[(id, attribute) if attribute else id] = self._made(id, given, attribute, sentence)
             return made
-        values = [given.get(name) for name in uses]
-        key = (id, attribute, *[tuple(value) if isinstance(value, list) else value for value in values])
+        values = [given.get(name) for name in sentence.uses]
+        fixed = [tuple(value) if isinstance(value, list) else value for value in values]
+        key = fixed[0] if len(fixed) == 1 else tuple(fixed)
         try:
-            said = self._said.get(key)
+            said = sentence.said.get(key)
             if said is not None:
                 return said
         except TypeError:  # an argument that changes, such as a message of messages
-            return self._made(id, given, attribute, uses)
-        if len(self._said) >= MOST_KEPT:
-            self._said.clear()
-        made = self._said[key] = self._made(id, given, attribute, uses)
+            return self._made(id, given, attribute, sentence)
+        if self._kept >= MOST_KEPT:
+            self.forget()
+        self._kept += 1
+        made = sentence.said[key] = self._made(id, given, attribute, sentence)
         return made
+
+    def forget(self) -> None:
+        """Forget the sentences that were made; they are made again when they are asked for."""
+        self._kept = 0
+        self._fixed.clear()
+        for sentence in self._sentences.values():
+            if sentence is not None:
+                sentence.said.clear()
 
     def has(self, id: str, attribute: str = "") -> bool:
         """Tell whether there is such a sentence."""
@@ -138,41 +150,66 @@ class Catalogue:
 
     def arguments(self, id: str, attribute: str = "") -> tuple[str, ...] | None:
         """List the arguments that a sentence uses; None if there is no such sentence."""
-        key = id, attribute
-        if key not in self._uses:
+        sentence = self._sentence(id, attribute)
+        return None if sentence is None else sentence.uses
+
+    def variables(self, id: str, attribute: str) -> tuple[str, ...]:
+        """List the variables in a sentence: its arguments in the forms that it uses."""
+        sentence = self._sentence(id, attribute)
+        return () if sentence is None else tuple(sentence.variables)
+
+    def _sentence(self, id: str, attribute: str) -> Sentence | None:
+        whole = (id, attribute) if attribute else id
+        if whole not in self._sentences:
             pattern = self._pattern(id, attribute)
-            names = () if pattern is None else tuple(dict.fromkeys(_base(name) for name in _variables(self, pattern)))
-            self._uses[key] = None if pattern is None else names
-        return self._uses[key]
+            self._sentences[whole] = None if pattern is None else self._read_sentence(pattern)
+        return self._sentences[whole]
+
+    def _read_sentence(self, pattern: Any) -> Sentence:
+        variables = {name: _base(name) for name in _variables(self, pattern)}
+        return Sentence(variables, take_apart(pattern, self._pattern, token))
 
     # ---------- making a sentence ----------
 
-    def _made(self, id: str, given: dict[str, object], attribute: str, uses: tuple[str, ...]) -> str:
+    def _made(self, id: str, given: dict[str, object], attribute: str, sentence: Sentence) -> str:
         spoken: dict[str, Any] = {}
-        for name in uses:
+        for variable, name in sentence.variables.items():
             if name not in given:
                 raise MissingWords(f"The sentence of {id} uses ${name}, which is not given.")
-            self._speak(spoken, name, given[name])
-        text, errors = self._read().format_pattern(self._pattern(id, attribute), spoken)
+            spoken[variable] = self._spoken(name.partition("_")[0], variable[len(name):], given[name])
+        plain = sentence.fill(spoken, self._plural)
+        if plain is not None:
+            return plain
+        found = self._read().get_message(id)
+        pattern: Any = found.attributes[attribute] if attribute else found.value
+        text, errors = self._read().format_pattern(pattern, spoken)
         if errors:
             raise MissingWords(f"The sentence of {id} cannot be made: {errors[0]}.")
         return str(text)
 
-    def _speak(self, spoken: dict[str, Any], name: str, value: object) -> None:
-        """Add an argument as the sentence needs it: nouns by name, lists joined ("and", `_or`) and counted."""
-        kind = name.partition("_")[0]
+    def _plural(self, number: int) -> str:
+        """Name the plural form of a number, as the library does."""
+        return str(self._read()._plural_form(number))
+
+    def _spoken(self, kind: str, form: str, value: object) -> Any:
+        """Return an argument in the form in which a sentence uses it; None if it has no such form."""
         if isinstance(value, (list, tuple)):
-            one = kind.removesuffix("s")
-            parts = [self._noun(one, part) for part in value]
-            spoken[name], spoken[f"{name}_or"] = join_list(parts), join_list(parts, "or")
-            spoken[f"{name}_count"] = len(value)
-        elif isinstance(value, float):
-            spoken[name] = value
-        else:
-            spoken[name] = value if self._plain(kind, value) else self._noun(kind, value)
-            spoken[f"{name}_id"] = self._id(kind, value)
-            if kind == "case" and value in self.rulebook:
-                spoken[f"{name}_says"] = self.rulebook[str(value)].says
+            return self._spoken_list(kind.removesuffix("s"), form, value)
+        if form == "_id":
+            return self._id(kind, value)
+        if form == "_says" and value in self.rulebook:
+            return self.rulebook[str(value)].says
+        if form:
+            return None
+        return value if isinstance(value, float) or self._plain(kind, value) else self._noun(kind, value)
+
+    def _spoken_list(self, kind: str, form: str, values: Sequence[object]) -> Any:
+        """Return a list as one phrase, joined by "and" or by "or", or how long it is."""
+        if form == "_count":
+            return len(values)
+        if form not in ("", "_or"):
+            return None
+        return join_list([self._noun(kind, value) for value in values], "or" if form else "and")
 
     def _plain(self, kind: str, value: object) -> bool:
         """Tell whether a value is a number that stands for itself."""
@@ -200,23 +237,26 @@ class Catalogue:
     def _read(self) -> FluentBundle:
         if self._bundle is None:
             # Imported here because most commands say nothing, and the library takes a twentieth of a second.
-            from fluent.runtime import FluentBundle, FluentResource, resolver
+            from fluent.runtime import FluentBundle, resolver
+            from fluent.syntax import FluentParser, ast
 
             resolver.MAX_PART_LENGTH = LONGEST_PART
             functions = {kind.upper(): _function(kind) for kind in TOKENS}
             made = FluentBundle([LANGUAGE], functions=functions, use_isolating=False)
             for file in self.files:
-                made.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
+                resource = FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
+                made.add_resource(resource, allow_overrides=True)
+                self._entries.update({one.id.name: one for one in resource.body if isinstance(one, ast.Message)})
             self._bundle = made
         return self._bundle
 
     def _pattern(self, id: str, attribute: str) -> Any:
         """Find the pattern of a sentence or of one of its attributes."""
-        bundle = self._read()
-        if not bundle.has_message(id):
-            return None
-        found = bundle.get_message(id)
-        return found.attributes.get(attribute) if attribute else found.value
+        self._read()
+        found = self._entries.get(id)
+        if found is None or not attribute:
+            return found and found.value
+        return next((one.value for one in found.attributes if one.id.name == attribute), None)
 
 
 def _base(name: str) -> str:
@@ -233,7 +273,7 @@ def _variables(catalogue: Catalogue, pattern: Any) -> Iterator[str]:
         if name == "VariableReference":
             yield node.id.name
         elif name == "MessageReference":
-            yield from catalogue.arguments(node.id.name) or ()
+            yield from catalogue.variables(node.id.name, node.attribute.name if node.attribute else "")
         elif isinstance(node, (list, tuple)):
             stack.extend(node)
         elif hasattr(node, "__dict__"):

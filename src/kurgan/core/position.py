@@ -14,7 +14,7 @@ from kurgan.core.document import BadPosition, only, shown, table
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Number, Per
-from kurgan.core.language import KERNEL, Catalogue, say
+from kurgan.core.language import KERNEL, Catalogue, join_list, say
 from kurgan.core.message import Message
 from kurgan.core.state import Outcome, State, settle
 
@@ -139,7 +139,7 @@ def read_frames(s: State, given: object, kinds: Mapping[str, type[Frame[Any]]]) 
         if not isinstance(one, dict) or "frame" not in one:
             raise BadPosition(say("position-frame-no-table", number=n))
         if not isinstance(one["frame"], str) or one["frame"] not in kinds:
-            known = ", ".join(kinds)
+            known = join_list(kinds, "or")
             raise BadPosition(say("position-frame-unknown", number=n, value=shown(one["frame"]), known=known))
         made = kinds[one["frame"]]
         fields = {name: value for name, value in one.items() if name != "frame"}
@@ -239,7 +239,7 @@ def begin_here(s: State, held: bool = False, told: bool = False, words: Catalogu
         first = s.copy() if held else s
         settle(first)
         if first.outcome is None:
-            first.question = first.stack[-1].decide(first)
+            first.question = first.asked()
     except _BROKEN:
         raise BadPosition(say("position-frames-misfit")) from None
     if held:

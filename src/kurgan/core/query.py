@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kurgan.core.action import Lexicon
-from kurgan.core.language import say
+from kurgan.core.language import join_list, say
 
 SIDES = "side"
 
@@ -29,7 +29,7 @@ class Query:
         """Return the answer; ValueError says what is wrong with the question."""
         strange = [name for name in given if name not in self.takes]
         if strange:
-            raise ValueError(say("query-takes", known=", ".join(self.takes) or "none", name=strange[0]))
+            raise ValueError(say("query-takes", known=join_list(self.takes) or "none", name=strange[0]))
         nouns: dict[str, Any] = {}
         for name, kind in self.takes.items():
             plain = kind.strip("[]")

@@ -17,6 +17,8 @@ LARGEST_FILE: Final = 16 * 1024 * 1024  # several times the longest game
 DIGEST_EVERY: Final = 50
 VIEW: Final = "view"  # the kind of a file that holds one side's view in place of a record
 
+SEALED_KIND: Final = "sealed"  # the kind of a file that only the installation that wrote it can read
+
 # Where a roll comes from.
 SECRET: Final = 0
 SEED: Final = 1
@@ -109,6 +111,8 @@ class Record:
             raise BadRecord(say("record-none"))
         if raw.get("kind") == VIEW:
             raise BadRecord(say("record-view"))
+        if raw.get("kind") == SEALED_KIND:
+            raise BadRecord(say("record-seal-closed"))
         if raw["kurgan"] not in FORMATS:
             raise BadRecord(say("record-format", format=str(raw["kurgan"])[:20], known=FORMAT))
         if raw["kurgan"] != FORMAT:
@@ -127,6 +131,13 @@ class Record:
         rolls = [value for _, value, _ in self.rolls]
         rolls += self._scripted()[len(rolls) :]  # what the position sets out and nobody has rolled yet
         return Dice(last.get("seed") or 0, last.get("secret") or "", list(last.get("nonces") or []), rolls)
+
+    def cut(self, actions: int, rolls: int) -> None:
+        """Forget what came after so many actions and rolls."""
+        del self.actions[actions:], self.rolls[rolls:]
+        self.digests = [one for one in self.digests if one[0] <= actions]
+        self.dice = [span for span in self.dice if span["from"] < rolls] or self.dice[:1]
+        self.outcome, self.winner, self.case, self.finished = "", None, "", ""
 
     def keep_back(self, seeds: bool = True) -> None:
         """Take out what tells the rolls to come: secrets, and seeds where others may not know them either."""

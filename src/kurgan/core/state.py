@@ -11,6 +11,7 @@ from kurgan.core.event import NOBODY, Event
 from kurgan.core.fields import Fields
 from kurgan.core.frame import Frame
 from kurgan.core.message import Message
+from kurgan.core.orders import NO_ORDERS, REFUSALS, Orders
 
 DRAW: Final = -1
 MOST_STEPS: Final = 10_000  # that frames take between two questions; in random games of all kinds it was never twenty
@@ -27,7 +28,7 @@ class Outcome:
         self.case: Final = case
         self.says: Final = says
         self.given: Final[dict[str, object]] = {} if given is None else given
-        self.scores: Final[list[float]] = _scores(winner) if scores is None else scores  # of each seat, 0 to 1
+        self.scores: Final[list[float]] = scores_of(winner) if scores is None else scores  # of each seat, 0 to 1
 
     def data(self) -> list[Any]:
         """Return plain values, in the order of the constructor."""
@@ -41,15 +42,17 @@ class Outcome:
         return [self.winner, self.case]
 
 
-def _scores(winner: int) -> list[float]:
-    """Give the winner 1 and the loser 0, in a draw each one half."""
-    return [0.5, 0.5] if winner < 0 else [float(seat == winner) for seat in range(2)]
+def scores_of(winner: int, degree: float = 1.0) -> list[float]:
+    """Share 1 between the seats: halves in a draw, all to the winner of the highest degree (1), less of a lower one."""
+    more = (1.0 + degree) / 2
+    return [0.5, 0.5] if winner < 0 else [more if seat == winner else 1.0 - more for seat in range(2)]
 
 
 class State:
     """Dice, frames, turn and outcome; each game adds its columns and declares them, once and in order, in COLUMNS."""
 
     COLUMNS: ClassVar[Fields] = Fields()
+    ORDERS: ClassVar[Orders] = NO_ORDERS  # the questions that may be answered beforehand
     RESTS_ON: ClassVar[tuple[str, ...]] = ()  # the columns from which follow() works out the rest; all if none is named
 
     def __init__(self, dice: Dice) -> None:
@@ -61,6 +64,7 @@ class State:
         self.turn = 0
         self.outcome: Outcome | None = None
         self.seen = 0  # counts what was revealed, so that undo never crosses it
+        self.orders: list[int] = []  # standing answers, for each seat and question; a column where a game has such
         self.unrecorded_reveals = 0  # the same of what the state itself does not remember; not part of the state
         self.silent = False  # whether nobody listens: then nothing is told; not part of the state
         self.events: list[Event] = []  # what happened since the owner last looked; not part of the state
@@ -227,6 +231,46 @@ class State:
         """Tell whether the game follows the rules of a version or later ones: a game begun earlier keeps its own."""
         return not self.rules or self.rules >= version
 
+    # ---------- standing orders ----------
+
+    def played_by(self, seat: int) -> int:
+        """Return the side that a seat plays."""
+        return 0 if self.seat(0) == seat else 1
+
+    def turn_of(self) -> int:
+        """Return the seat whose turn it is; NOBODY where neither side's is."""
+        return NOBODY
+
+    def asked(self) -> Decision:
+        """Work out the question of the top frame, with the standing orders that may be given besides."""
+        made = self.stack[-1].decide(self)
+        if self.ORDERS.count:
+            made.orders = self.open_orders(made.side, made.topic)
+        return made
+
+    def open_orders(self, seat: int, topic: str) -> list[int]:
+        """List the standing orders that the seat which decides may give."""
+        return self.ORDERS.open_to(self.orders, seat, self.played_by(seat), self.turn_of() == 1 - seat, topic)
+
+    def give_order(self, seat: int, noun: int) -> None:
+        """Leave an answer of a seat standing."""
+        self.ORDERS.give(self.orders, seat, noun)
+
+    def order(self, seat: int, question: str) -> int:
+        """Return the answer of a seat that stands for a question."""
+        return self.orders[self.ORDERS.slot(seat, self.ORDERS.numbers[question])]
+
+    def declines(self, seat: int, question: str) -> bool:
+        """Tell whether a seat has said beforehand that it will not; undo then stops as if it had been asked."""
+        if self.order(seat, question) not in REFUSALS:
+            return False
+        self.unrecorded_reveals += 1
+        return True
+
+    def lapse(self, answer: int) -> None:
+        """Forget the standing answers that end now."""
+        self.ORDERS.lapse(self.orders, answer)
+
     # ---------- what happens ----------
 
     def tell(
@@ -240,9 +284,14 @@ class State:
         if not self.silent:
             self.events.append(Event(kind, side, says, dice, given, only))
 
-    def finish(self, winner: int, case: str, says: str, **given: object) -> None:
-        """End the game; the arguments of the sentence are plain data."""
-        self.outcome = Outcome(winner, case, says, given)
+    def seat(self, side: int) -> int:
+        """Return the seat that plays a side."""
+        return side
+
+    def finish(self, winner: int, case: str, says: str, degree: float | None = None, **given: object) -> None:
+        """End the game with a victory of some degree, above 0 and up to 1 (the default); arguments are plain data."""
+        seat = self.seat(winner)
+        self.outcome = Outcome(seat, case, says, given, scores_of(seat, 1.0 if degree is None else degree))
         if not self.silent:
             self.tell("win", "event-win", winner, end=Message(says, given), case=case)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from kurgan.server.guard import LOOPBACK, Guard
 from kurgan.server.rate_limits import RateLimits
 from kurgan.server.reading import ReadingApart, ReadingHere
 from kurgan.server.routes import ROUTES
+from kurgan.server.seal import KeySeal, key_path
 from kurgan.server.security_headers import HEADERS, SecurityHeaders
 from kurgan.server.socket import table_socket
 from kurgan.server.static import Client
@@ -31,7 +32,7 @@ from kurgan.server.store import SqlStore
 from kurgan.server.uploads import Uploads
 from kurgan.tables.errors import StoreError
 from kurgan.tables.lobby import Lobby
-from kurgan.tables.services import Services
+from kurgan.tables.services import Claims, OneProcess, Services
 from kurgan.tables.thinking import Agents
 
 LONGEST_SENTENCE = 600  # a sentence may quote a file, and a file may hold names of any length
@@ -52,18 +53,24 @@ def create_app(
     also every bare address; `local` makes everybody who reaches it the owner of its tables, which is right only on
     one's own machine. Raises ValueError with a plain sentence if the database cannot be opened.
     """
-    store = SqlStore(database_url or default_url())
+    url = database_url or default_url()
+    store = SqlStore(url)
+    seal = KeySeal(key_path(url))
     rate_limits = RateLimits()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         desk = Desk(rate_limits, SystemClock())
-        thinker = Processes(pay=desk.pay) if agents is None else Threads(agents)
+        agent_pool = Processes(pay=desk.pay) if agents is None else Threads(agents)
         apart = ReadingApart(desk.pay) if agents is None else ReadingHere()
-        app.state.lobby = Lobby(Services(store, thinker, SystemClock(), desk.aside, apart, desk.rest))
+        claims, hear = _others(store)
+        services = Services(store, agent_pool, SystemClock(), desk.aside, apart, seal, claims, desk.rest)
+        app.state.lobby = Lobby(services)
+        hush = hear(app.state.lobby)
         yield
         apart.close()
         await app.state.lobby.close()
+        hush()
         desk.close()
 
     app = Starlette(
@@ -87,6 +94,29 @@ def create_app(
     app.state.uploads = Uploads()
     app.state.games = None  # the list of games, once it was asked for
     return app
+
+
+def _others(store: SqlStore) -> tuple[Claims, Callable[[Lobby], Callable[[], None]]]:
+    """Find the way to the other processes that share this store: whom computers' tables belong to, and how to hear.
+
+    Hearing begins with a lobby and is ended by what is returned then.
+    """
+    if store.engine.dialect.name != "postgresql":
+        return OneProcess(), lambda _lobby: lambda: None
+    from kurgan.server.bus import Bus, TableClaims  # psycopg is an extra
+
+    claims = TableClaims(store.engine)
+
+    def hear(lobby: Lobby) -> Callable[[], None]:
+        bus = Bus(store.engine, store.process, lobby.changed, lobby.missed)
+
+        def hush() -> None:
+            bus.close()
+            claims.close()
+
+        return hush
+
+    return claims, hear
 
 
 async def _told(_request: Request, error: Exception) -> Response:

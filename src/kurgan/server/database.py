@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, delete, event, false
+from sqlalchemy import URL, Engine, create_engine, delete, event, false, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 
 from kurgan.server.dbfile import file_of, make_private, watch
-from kurgan.server.migrations import migrate
-from kurgan.server.schema import METADATA, TABLES
+from kurgan.server.migrations import TooNew, migrate
+from kurgan.server.schema import TABLES
 
 # Long for another process to hold the file, and short for a player to wait.
 BUSY_SECONDS = 5.0
@@ -42,20 +42,22 @@ def default_url() -> str:
 def open_engine(url: str) -> Engine:
     """Open an engine for this address, its tables made and migrated; ValueError says in a sentence why it cannot."""
     try:
-        engine = create_engine(url, connect_args=_sqlite_arguments(url))
+        engine = create_engine(_address(url), connect_args=_sqlite_arguments(url), pool_pre_ping=_on_a_server(url))
     except ImportError as error:
-        raise ValueError(f"This kind of database needs the Python package {error.name!r}.") from error
+        raise ValueError(_lacking(error)) from error
     except (ArgumentError, ValueError, TypeError) as error:
-        raise ValueError(f"The database address {url!r} cannot be understood.") from error
+        raise ValueError("The address of the database cannot be understood.") from error
     try:
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _prepare_sqlite)
             if (path := file_of(engine)) is not None:
                 make_private(path)
                 watch(engine, path)
-        METADATA.create_all(engine)
-        _try_writing(engine)
         migrate(engine)
+        _try_writing(engine)
+    except TooNew as error:
+        named = engine.url.render_as_string()
+        raise ValueError(f"The database {named} cannot be opened: {error}; {_ELSEWHERE}.") from error
     except (SQLAlchemyError, OSError, TypeError, ValueError) as error:
         reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).lower()
         named = engine.url.render_as_string()
@@ -74,6 +76,23 @@ def _try_writing(engine: Engine) -> None:
             if "locked" not in str(error.orig):
                 raise
         connection.rollback()
+
+
+def _address(url: str) -> URL:
+    """Read an address; PostgreSQL's is known by both names that are in use, and reached through psycopg."""
+    made = make_url(url)
+    return made.set(drivername="postgresql+psycopg") if made.drivername in ("postgres", "postgresql") else made
+
+
+def _on_a_server(url: str) -> bool:
+    """Tell whether connections may be lost because the database is a program of its own, which may be restarted."""
+    return not url.startswith("sqlite")
+
+
+def _lacking(error: ImportError) -> str:
+    if error.name == "psycopg":
+        return "PostgreSQL needs the Python package psycopg: install it with `pip install 'kurgan[postgres]'`."
+    return f"This kind of database needs the Python package {error.name!r}."
 
 
 def _sqlite_arguments(url: str) -> dict[str, Any]:

@@ -20,7 +20,7 @@ class Desk:
     """Does work that blocks while everybody else goes on."""
 
     def __init__(self, rate_limits: RateLimits, clock: Clock) -> None:
-        self._floods = rate_limits
+        self._rate_limits = rate_limits
         self._clock = clock
         self._turns = Turns(THREADS, FROM_ONE)
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="table")
@@ -36,7 +36,7 @@ class Desk:
         try:
             return work()
         finally:
-            self._floods.purse(who).pay(self._clock.worked() - began)
+            self._rate_limits.purse(who).pay(self._clock.worked() - began)
 
     async def rest(self) -> None:
         """Let computer players wait while those whom the same sender has set to work have used up their time.
@@ -48,12 +48,12 @@ class Desk:
         if not who.endswith(COMPUTERS):
             who += COMPUTERS
             SENDER.set(who)
-        while (seconds := self._floods.purse(who).debt()) > 0:
+        while (seconds := self._rate_limits.purse(who).debt()) > 0:
             await asyncio.sleep(seconds)
 
     def pay(self, seconds: float) -> None:
         """Let the sender for whom this work is done pay for what was done for them elsewhere."""
-        self._floods.purse(SENDER.get()).pay(seconds)
+        self._rate_limits.purse(SENDER.get()).pay(seconds)
 
     def close(self) -> None:
         """Take no more work."""

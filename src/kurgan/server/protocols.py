@@ -18,7 +18,7 @@ MOST_SILENT = 60  # connections of one machine, ours too, that have not yet aske
 LONGEST_PAUSE = 60.0  # seconds in which a client takes nothing of what it asked for
 
 
-class Wire(H11Protocol):
+class HttpProtocol(H11Protocol):
     """uvicorn's HTTP connection, which waits for a request only so long.
 
     uvicorn itself has a limit for the pause between two requests and none for a request that never ends.
@@ -120,11 +120,11 @@ class Wire(H11Protocol):
             self.transport.close()
 
 
-def _silent(connections: Iterable[object], but: Wire) -> list[Wire]:
+def _silent(connections: Iterable[object], but: HttpProtocol) -> list[HttpProtocol]:
     """Return the connections on which no request is under way: first those that never brought one, the oldest first."""
     found = [
         (one.cycle is not None, since, one) for one in connections
-        if isinstance(one, Wire) and one is not but and (since := one.silent_since) is not None
+        if isinstance(one, HttpProtocol) and one is not but and (since := one.silent_since) is not None
     ]
     return [one for *_, one in sorted(found, key=lambda found: found[:2])]
 

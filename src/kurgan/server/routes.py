@@ -28,6 +28,7 @@ from kurgan.tables.lobby import Lobby
 from kurgan.tables.messages import LARGEST_FILE, LARGEST_REQUEST, table_name
 from kurgan.tables.picture import picture
 from kurgan.tables.present import games_message
+from kurgan.tables.sealing import CannotSeal
 from kurgan.tables.table import Table
 
 LOG = logging.getLogger("kurgan.server")
@@ -74,7 +75,7 @@ async def list_games(request: Request) -> Response:
     """GET /api/games"""
     kept: Packed | None = request.app.state.games
     if kept is None:
-        listed = games_message(games(), _lobby(request).services.thinker.ranks)
+        listed = games_message(games(), _lobby(request).services.agent_pool.ranks)
         kept = request.app.state.games = pack(msgspec.json.encode({"games": listed}))
     return unchanging(request, kept, "application/json")
 
@@ -169,24 +170,47 @@ async def remove_table(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """GET /api/tables/{table}/record"""
     table = await _table(request)
-    aside = _lobby(request).services.aside
     try:
-        kept = await table.alone(partial(table.answers.keepsake, request.query_params.get("side", "")))
+        text, side = await _saved(_lobby(request), table, request.query_params.get("side", ""))
     except Illegal as refusal:
         raise HTTPException(409, refusal.says) from refusal
-    except Unplayable:
-        kept = None  # a game that cannot be played on can still be taken away
-    try:
-        if kept is None:
-            whole = await _lobby(request).record(table)
-            made = await aside(lambda: pack(whole.dumps().encode()))
-        else:
-            made = await aside(lambda: pack(msgspec.json.encode(kept)))
+    except CannotSeal as error:
+        raise HTTPException(503, error.says) from error
     except Unwanted as error:  # another program has removed the table
         raise HTTPException(404, error.says) from error
-    name = f"{table.game.id}-{table.id[:8]}{'' if kept is None else '-' + kept['side']}.kurgan.json"
+    made = await _lobby(request).services.aside(partial(pack, text))
+    name = f"{table.game.id}-{table.id[:8]}{side}.kurgan.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return sent(request, made, "application/json", headers)
+
+
+async def _saved(lobby: Lobby, table: Table, side: str) -> tuple[bytes, str]:
+    """Write the file of a game: sealed, what one side knows, or the record; and what its name tells of the side."""
+    try:
+        if (sealed := await lobby.sealed(table)) is not None:
+            return sealed.encode(), ""
+        if (kept := await table.alone(partial(table.answers.keepsake, side))) is not None:
+            return msgspec.json.encode(kept), f"-{kept['side']}"
+    except Unplayable:
+        pass  # a game that cannot be played on can still be taken away
+    return (await lobby.record(table)).dumps().encode(), ""
+
+
+async def branch(request: Request) -> Response:
+    """POST /api/tables/{table}/branch: the same game at a table of its own, as it was after `at` actions"""
+    table = await _table(request)
+    at = request.query_params.get("at", "")
+    if not at.isascii() or not at.isdigit() or len(at) > 9:
+        raise HTTPException(400, say("server-no-moment"))
+    try:
+        row = await _lobby(request).branch(table, int(at))
+    except Illegal as refusal:
+        raise HTTPException(409, refusal.says) from refusal
+    except BadRecord as error:
+        raise HTTPException(422, str(error)) from error
+    except Unwanted as error:  # another program has removed the table
+        raise HTTPException(404, error.says) from error
+    return _json({"table": row.id, "token": row.token}, 201)
 
 
 async def load(request: Request) -> Response:
@@ -228,6 +252,7 @@ ROUTES = [
     Route("/api/tables/{table}/sit", sit, methods=["POST"]),
     Route("/api/tables/{table}/picture", table_picture),
     Route("/api/tables/{table}/record", record),
+    Route("/api/tables/{table}/branch", branch, methods=["POST"]),
     Route("/api/tables/{table}", remove_table, methods=["DELETE"]),
     Route("/api/load", load, methods=["POST"]),
     Route("/api/{rest:path}", no_such_address, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),

@@ -56,17 +56,21 @@ def pack_step(table: str, step: Step) -> Json:
         "mark": None if step.mark is None else _dumps(step.mark),
         "unseen": step.unseen,
         "made_at": step.made_at,
+        "version": step.version,
     }
 
 
 def unpack_step(
     n: int, text: str, side: int, turn: int, digest: str, rolls: str, barrier: int, events: str, mark: str | None,
-    unseen: int | None, made_at: float | None,
+    unseen: int | None, made_at: float | None, version: int | None,
 ) -> Step:
     """Make a step from the columns of the database."""
     decode = msgspec.json.decode
     marked = decode(mark) if mark else None
-    return Step(n, text, side, turn, digest, decode(rolls), barrier, decode(events), marked, unseen or 0, made_at)
+    told = decode(events)
+    return Step(
+        n, text, side, turn, digest, decode(rolls), barrier, told, marked, unseen or 0, made_at, version or 0
+    )
 
 
 def pack_seats(table: str, seats: list[SeatRow]) -> list[Json]:

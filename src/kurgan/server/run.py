@@ -11,23 +11,23 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Sequence
+from functools import partial
 from types import FrameType
 
 import uvicorn
 
-from kurgan.core.game import games
 from kurgan.server.app import create_app
 from kurgan.server.drawings import warm
 from kurgan.server.guard import LOOPBACK
-from kurgan.server.protocols import Socket, Wire
+from kurgan.server.protocols import HttpProtocol, Socket
 from kurgan.server.reach import ANYWHERE, link, reach
+from kurgan.server.workers import HUNG, Workers, prepare, shared
 from kurgan.tables.messages import LARGEST_MESSAGE
 from kurgan.tables.thinking import Agents
 
 FIRST_PORT = 8000
 LAST_PORT = 8999
 BACKLOG = 128  # connections that wait to be taken: with those we have, fewer than the files a process may open
-SWITCH = 0.0005  # seconds until a thread lets another one work: a click passes through several, and waits for each
 _WARMING = "warming"
 
 
@@ -48,19 +48,21 @@ def serve(
     say: Callable[[str], None] = _say,
     agents: Agents | None = None,
     allow: Sequence[str] = (),
+    workers: int = 1,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; `path` is the page that the browser opens, `allow` are further names.
 
-    `*` allows any name. Raises CannotServe with a plain sentence.
+    `*` allows any name. As many processes serve as there are `workers`, any of them any table. Raises CannotServe with
+    a plain sentence.
     """
     _end_when_told()
-    games()  # imported here, so that nobody's first click waits for it
-    sys.setswitchinterval(SWITCH)
+    prepare()
     local = host in LOOPBACK
     hosts = _names(host, allow)
     listening = _listen(host, port)
+    make = partial(create_app, database, agents, hosts=hosts, addresses=not local, local=local)
     try:
-        app = create_app(database, agents, hosts=hosts, addresses=not local, local=local)
+        app = make() if workers == 1 else shared(database, make)
     except ValueError as error:
         listening.close()
         raise CannotServe(str(error)) from error
@@ -68,10 +70,13 @@ def serve(
     address = _address(host, port)
     config = uvicorn.Config(
         app,
+        factory=workers > 1,
+        workers=workers,
+        timeout_worker_healthcheck=HUNG,
         log_level="warning",
         access_log=False,
         server_header=False,
-        http=Wire,
+        http=HttpProtocol,
         ws=Socket,
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=2,
@@ -83,9 +88,9 @@ def serve(
         for sentence in reach(host, port):
             say(sentence)
 
-    server = _Server(config, ready)
+    server = _Server(config, ready) if workers == 1 else Workers(config, listening, ready)
     try:
-        server.run(sockets=[listening])
+        server.run([listening])
     except KeyboardInterrupt:
         pass  # it came before uvicorn listened for it; for a person Ctrl-C is the way to stop, no error
     except SystemExit as error:

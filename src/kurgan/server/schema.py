@@ -45,6 +45,7 @@ ACTIONS = Table(
     Column("mark", Text),
     Column("unseen", Integer),
     Column("made_at", Float),
+    Column("version", Integer),
 )
 
 SEATS = Table(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Lock
 from typing import Any
 
@@ -20,6 +21,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     delete,
+    func,
     insert,
     or_,
     select,
@@ -41,11 +43,15 @@ from kurgan.server.rows import (
     unpack_step,
 )
 from kurgan.server.schema import ACTIONS, SEATS, SNAPSHOTS, TABLES
-from kurgan.tables.errors import StoreError
+from kurgan.tables.errors import ChangedElsewhere, StoreError
 from kurgan.tables.seats import SeatRow
-from kurgan.tables.store import Json, Place, Row, Snapshot, Step
+from kurgan.tables.store import Json, News, Place, Row, Snapshot, Step
 
 LOG = logging.getLogger("kurgan.server")
+CHANNEL = "kurgan"  # on which processes tell each other which table has changed
+
+# What PostgreSQL says when it is not there, or ends.
+_LOST = ("connection", "terminating", "starting up", "shutting down", "ssl syscall")
 
 _NOT_SAVED = say("server-not-saved")
 _NOT_READ = say("server-not-read")
@@ -81,9 +87,11 @@ class SqlStore:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self.process = secrets.token_hex(8)  # by which other processes know what this one has done
         self._file = file_of(self.engine)
-        # SQLite knows one writer; queueing here is fairer and quicker than its retries.
-        self._writing = Lock()
+        # SQLite knows one writer; queueing here is fairer and quicker than its retries. PostgreSQL queues by itself.
+        alone = self.engine.dialect.name == "sqlite"
+        self._writing: AbstractContextManager[object] = Lock() if alone else nullcontext()
         # What every action does is put into words once.
         self._add_action = _Prepared(self.engine, insert(ACTIONS))
         self._add_snapshot = _Prepared(self.engine, insert(SNAPSHOTS))
@@ -126,6 +134,11 @@ class SqlStore:
                     connection.close()
             except (SQLAlchemyError, self._refusals) as error:
                 raise StoreError(_sentence(error, _NOT_SAVED)) from error
+
+    def _tell(self, cursor: DBAPICursor, table: str) -> None:
+        """Tell the other processes that a table has changed, once the change is stored."""
+        if self.engine.dialect.name == "postgresql":
+            cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.process} {table}"))
 
     def _still_there(self, info: Any) -> None:
         """After a change: raise StoreError if it went into a file that nobody will find again."""
@@ -180,7 +193,8 @@ class SqlStore:
             self._updates[columns] = _Prepared(self.engine, _update(columns))
         values = {**pack_columns(changes), "the_table": row.id, "the_version": row.version}
         if self._updates[columns].run(cursor, values) != 1:
-            raise StoreError(say("table-changed-elsewhere"))
+            raise ChangedElsewhere(say("table-changed-elsewhere"))
+        self._tell(cursor, row.id)
         if seats is not None:
             self._cut_seats.run(cursor, {"the_table": row.id, "the_first": 0})
             for values in pack_seats(row.id, seats):
@@ -230,6 +244,20 @@ class SqlStore:
         except (msgspec.DecodeError, TypeError, UnicodeError) as error:
             raise StoreError(DAMAGED) from error
 
+    def news(self, table: str, version: int) -> News | None:
+        """Find out what other processes have done at a table since a version of it; None if the table is no more."""
+        columns = [column for column in ACTIONS.c if column.name != "table_id"]
+        later = select(*columns).where(ACTIONS.c.table_id == table, ACTIONS.c.version > version).order_by(ACTIONS.c.n)
+        counted = select(func.count()).where(ACTIONS.c.table_id == table)
+        while (row := self.row(table)) is not None:
+            with self._reading() as connection:
+                found = connection.execute(later).all()
+                count = connection.execute(counted).scalar_one()
+            again = self.row(table)
+            if again is not None and again.version == row.version:  # else somebody has acted in the meantime
+                return News(row, [unpack_step(*one) for one in found], count)
+        return None
+
     def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:
         """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""
         columns = [column for column in SNAPSHOTS.c if column.name != "table_id"]
@@ -245,12 +273,16 @@ class SqlStore:
             connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
             connection.execute(delete(ACTIONS).where(ACTIONS.c.table_id == table))
             connection.execute(delete(SEATS).where(SEATS.c.table_id == table))
+            if self.engine.dialect.name == "postgresql":
+                connection.execute(select(func.pg_notify(CHANNEL, f"{self.process} {table}")))
             return connection.execute(delete(TABLES).where(TABLES.c.id == table)).rowcount == 1
 
 
 def _sentence(error: Exception, outcome: str) -> str:
     """Say what a player can do about a database that refuses, and what became of their wish."""
     text = str(getattr(error, "orig", None) or error).lower()
+    if any(lost in text for lost in _LOST):
+        return say("server-database-lost", outcome=outcome)
     if GONE in text:
         return say("server-database-gone", outcome=outcome)
     if "full" in text:

@@ -8,8 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
+from kurgan.core.orders import VERB
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.state import State
@@ -20,6 +23,7 @@ from kurgan.study.probes import copy_faults, decision_faults, event_faults, refu
 PROBE_EVERY = 50  # actions between two of the costly probes
 REFUSALS = 20  # actions not offered that a probe tries
 TAKEN_BACK = 0.03  # how often a choice that takes something back is preferred
+ORDERED = 0.02  # how often a standing order is given instead, where one may be
 MOST = 10  # violations after which fuzzing ends
 
 
@@ -75,7 +79,7 @@ def _one_game(
             decision = game.decision(s)
             if decision is None:
                 return record, "There is neither a decision nor an outcome."
-            action = rng.choice(decision.actions()) if rng.random() < TAKEN_BACK else pick(decision, rng)
+            action = _choice(decision, rng)
             if game.lexicon.parse(game.lexicon.text(action)) != action:
                 return record, f"{game.lexicon.text(action)!r} does not read back as the action it was written from."
             step = play.act(action)
@@ -90,6 +94,13 @@ def _one_game(
     except Exception as error:
         # Whatever goes wrong inside the rules is a finding, and its record is wanted.
         return record, f"{type(error).__name__}: {error}"
+
+
+def _choice(decision: Decision, rng: Random) -> Action:
+    """Draw a choice; now and then one that takes something back, or a standing order."""
+    if decision.orders and rng.random() < ORDERED:
+        return Action(VERB, rng.choice(decision.orders))
+    return rng.choice(decision.actions()) if rng.random() < TAKEN_BACK else pick(decision, rng)
 
 
 def _faults(game: Game, s: State, rng: Random, actions: int) -> Iterator[str]:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from kurgan.core.game import Game
-from kurgan.study.cases import PACKAGE, coverage
+from kurgan.study.cases import PACKAGE, cited, marked
 
 LONGEST = 160  # characters of a line that is quoted
+# How a place in code speaks of a case, the most telling first.
+ROLES: Final = ("implements", "refuses", "tells", "mentions", "introduces")
+DOES, REFUSES, TELLS, MENTIONS, CHAPTER = range(len(ROLES))
+_REFUSING: Final = frozenset({"rule", "Rule"})
+_TELLING: Final = frozenset({"Decision", "tell", "finish", "Message", "message"})
+_MESSAGE: Final = re.compile(r"^(?P<id>[a-z][\w-]*) =(?P<text>(?:.*\n?(?:[ \t}].*\n?|\n(?=[ \t}]))*))", re.MULTILINE)
 
 
 @dataclass
@@ -37,15 +44,83 @@ class OneCase:
 def find_case(game: Game, case: str, package: Path = PACKAGE, tests: Path | None = None) -> OneCase:
     """Find everything that belongs to a case; KeyError if the rulebook has no such case."""
     known = game.rulebook[case]
-    all_cases = coverage(game, package, tests)
-    covered = next(one for one in all_cases.cases if one.case == case)
-    room = package / "games" / game.id
+    room, folder = package / "games" / game.id, tests or package.parent.parent / "tests"
     named = re.compile(rf"(?<![\w.-]){re.escape(case)}(?![\w-]|\.\w)")
+    code, ids = _code(room, case)
     return OneCase(
-        case, known.heading, known.says, known.note, f"games/{game.id}", covered.code, covered.tests,
-        all_cases.tests_seen, _lines(room, "content/words.ftl", named), _lines(room, "INTERPRETATIONS.md", named),
+        case, known.heading, known.says, known.note, f"games/{game.id}", code, _tests(folder, game.id, case),
+        folder.is_dir(), [*_messages(room, named, ids), *_lines(room, "content/lesson.toml", named)],
+        _lines(room, "INTERPRETATIONS.md", named),
         [line for file in sorted((room / "data").glob("*.json")) for line in _lines(room, f"data/{file.name}", named)],
     )
+
+
+def _code(room: Path, case: str) -> tuple[list[str], set[str]]:
+    """List the places in code that name a case, the most telling first; and the ids of sentences named with it."""
+    found: list[tuple[int, str, int, str]] = []
+    ids: set[str] = set()
+    for file in sorted(room.rglob("*.py")):
+        source = file.read_text("utf-8")
+        name = file.relative_to(room).as_posix()
+        lines = sorted({line for _, line in cited(source, {case: None})})
+        if not lines:
+            continue
+        tree = ast.parse(source)
+        for line in lines:
+            role, owner, more = _place(tree, line)
+            ids |= more
+            found.append((role, name, line, owner))
+    return [f"{name}:{line} {owner or 'module'}, {ROLES[role]}" for role, name, line, owner in sorted(found)], ids
+
+
+def _place(tree: ast.Module, line: int) -> tuple[int, str, set[str]]:
+    """Tell how a line of a module speaks of a case, in which function, and which words stand in the same call."""
+    owner, role = "", MENTIONS
+    words: set[str] = set()
+    narrowest = len(ast.dump(tree))
+    for node in ast.walk(tree):
+        if not hasattr(node, "lineno") and not isinstance(node, ast.Module):
+            continue
+        first, last = getattr(node, "lineno", 1), getattr(node, "end_lineno", line)
+        if not first <= line <= last:
+            continue
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            owner = f"{owner}.{node.name}" if owner else node.name
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) and ast.get_docstring(node) is not None:
+            text = node.body[0]
+            if text.lineno <= line <= (text.end_lineno or line):
+                role = CHAPTER if isinstance(node, ast.Module) else DOES
+        elif isinstance(node, ast.Call) and last - first < narrowest:
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called in _REFUSING | _TELLING:
+                narrowest = last - first
+                role = REFUSES if called in _REFUSING else TELLS
+                words = {word for part in ast.walk(node) for word in _ids(part)}
+    return role, owner, words if role == TELLS else set()
+
+
+def _ids(part: ast.AST) -> list[str]:
+    """Return what may be the id of a sentence."""
+    return [part.value] if isinstance(part, ast.Constant) and isinstance(part.value, str) else []
+
+
+def _tests(folder: Path, game: str, case: str) -> list[str]:
+    """List the tests that prove a case."""
+    return [
+        f"{file.relative_to(folder)}::{test}"
+        for file in sorted(folder.rglob("test_*.py")) if f'"{case}"' in (source := file.read_text("utf-8"))
+        for found, test in marked(source, game) if found == case
+    ]
+
+
+def _messages(room: Path, named: re.Pattern[str], ids: set[str]) -> list[str]:
+    """List the sentences that name a case, or whose ids stand beside it in code, each whole and in one line."""
+    name = "content/words.ftl"
+    text = (room / name).read_text("utf-8") if (room / name).is_file() else ""
+    return [
+        f"{name}:{text.count(chr(10), 0, found.start()) + 1}: {found['id']} = {' '.join(found['text'].split())}"
+        for found in _MESSAGE.finditer(text) if found["id"] in ids or named.search(found["text"])
+    ]
 
 
 def _lines(room: Path, name: str, named: re.Pattern[str]) -> list[str]:

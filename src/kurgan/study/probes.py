@@ -10,6 +10,7 @@ from kurgan.core.action import NONE, Action
 from kurgan.core.decision import Decision
 from kurgan.core.event import Event
 from kurgan.core.game import Game
+from kurgan.core.orders import VERB
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Illegal
 from kurgan.core.state import State, side_asked
 from kurgan.study.chance import pick
@@ -36,6 +37,8 @@ def decision_faults(game: Game, s: State) -> Iterator[str]:
         yield f"The decision cites {decision.case!r}, which the rulebook does not have."
     if not any(nouns for verb, nouns in decision.choices.items() if verb not in decision.back):
         yield f"Dead end: nothing leads on ({game.prompt(decision)})"
+    if any(not game.lexicon.known(Action(VERB, order)) for order in decision.orders):
+        yield "A standing order is not in the game's lexicon."
     for verb, nouns in decision.choices.items():
         if len(set(nouns)) != len(nouns):
             yield f"A choice of {verb!r} is offered twice."

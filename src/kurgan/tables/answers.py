@@ -13,10 +13,11 @@ from kurgan.tables.present import view_file
 from kurgan.tables.server_messages import Reply, error_message
 from kurgan.tables.store import Json
 from kurgan.tables.stored_session import StoredSession
-from kurgan.tables.visibility import guarded, human_sides, own_sides, reasons_told, told_to, viewer
+from kurgan.tables.visibility import branches, eyes, guarded, human_sides, own_sides, reasons_told, told_to, viewer
 
 _WHOSE = Rule(NOT_NOW.case, "table-whose-view")
 _NOT_OVER = Rule(NOT_NOW.case, "table-not-over")
+_SECRETS = Rule(NOT_NOW.case, "table-no-branch")
 
 
 class Answers:
@@ -71,13 +72,21 @@ class Answers:
         way = self.game.face.way(session.play.state, goal) if own else []
         return {"type": "way", "to": to, "path": [places.names["place"][place] for place in way]}
 
+    def odds(self, units: list[str], seat: int) -> Reply:
+        """Work out the odds with units that follow what is in hand; only the side that decides holds anything."""
+        session, known = self.stored.session, self.game.lexicon.ids.get("unit", {})
+        mine = self.own_sides(seat)
+        more = [known[unit] for unit in units if unit in known]
+        touch = self.game.face.attack_previews(session.play.state, more) if session.side in mine else []
+        return {"type": "odds", "units": units, "version": self.version(mine), "touch": touch}
+
     def course(self, seat: int) -> Reply:
         """Tell the course of a game that is over; before that it would tell what a side may not know."""
         session = self.stored.session
         ended = session.play.state.outcome
         if ended is None:
             raise Illegal("course", _NOT_OVER)
-        told = session.told(self.told_to(self.own_sides(seat)))
+        told = session.history(self.told_to(self.own_sides(seat)))
         try:
             return course(self.game, self.stored.row.scenario, told, session.walk(), ended)
         except BadRecord:  # played under earlier rules, which allowed what today's forbid
@@ -96,20 +105,42 @@ class Answers:
             return error_message(say("table-no-overlay", kind=repr(message.kind), argument=repr(message.arg)))
         return {"type": "overlay", "kind": message.kind, "arg": message.arg, "places": drawn.get("places", drawn)}
 
-    def look(self, at: int, seat: int) -> Reply:
-        """Show the table as it was after so many actions, as far as the listener's side may know it."""
+    def look(self, message: msg.Look, seat: int) -> Reply:
+        """Show the table as it was after so many actions, as far as the listener's side may know it.
+
+        When the game is over nothing is secret, and it may be seen through the eyes of either side.
+        """
         session = self.stored.session
         now = session.play.state
         mine = self.own_sides(seat)
         if not mine and guarded(self.game, self.stored.row, now):
             return error_message(say("table-take-seat"))
-        told = session.told(self.told_to(mine), reasons_told(self.game, self.stored.row, now))
-        at = min(at, told.actions)
+        told = session.history(self.told_to(mine), reasons_told(self.game, self.stored.row, now))
+        at = min(message.at, told.actions)
         then = self.stored.look(told.ends[at])
         # A side that keeps secrets now keeps those of the past too.
         side = viewer(mine, session.play.decision() if self.game.secret(now) else self.game.decision(then))
+        if message.side in eyes(self.game, now):
+            side = self.game.sides.index(message.side)
         view = self.game.face.present(self.game.view(then, side))
-        return {"type": "look", "at": at, "view": view, "log": [entry for entry in told.log if entry["at"] == at]}
+        log = [entry for entry in told.log if entry["at"] == at]
+        return {"type": "look", "at": at, "side": message.side, "view": view, "log": log}
+
+    def moment(self, at: int) -> tuple[int, int, int]:
+        """Return how many actions and rolls there were at a moment of the replay, and the side that decided."""
+        session = self.stored.session
+        if not branches(self.game, self.stored.row, session.play.state):
+            raise Illegal("branch", _SECRETS)
+        told = session.history(NOBODY)
+        done = told.ends[min(at, told.actions)]
+        then = self.stored.look(done)
+        decision = self.game.decision(then)
+        return done, then.dice.count, NOBODY if decision is None else decision.side
+
+    def seals(self) -> bool:
+        """Tell whether a save must be sealed: one person plays against a computer that keeps secrets now."""
+        alone = len(human_sides(self.game, self.stored.row)) == 1
+        return alone and self.game.secret(self.stored.session.play.state)
 
     def keepsake(self, name: str) -> Json | None:
         """Make the file of what one side knows of a game with secrets; None where the record is for everyone."""

@@ -6,10 +6,11 @@ from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, STALE, UNKNOWN, Illegal, Rule
 from kurgan.tables import messages as msg
 from kurgan.tables.answers import Answers
+from kurgan.tables.forced import forced_answer
 from kurgan.tables.lesson import Tutor, lesson_at
 from kurgan.tables.seats import HUMAN, seat_row
 from kurgan.tables.stored_session import StoredSession
-from kurgan.tables.thinking import Thinker
+from kurgan.tables.thinking import AgentPool
 
 NOTHING_TO_UNDO = Rule(NOT_NOW.case, "table-nothing-to-undo")
 NOTHING_TO_REDO = Rule(NOT_NOW.case, "table-nothing-to-redo")
@@ -21,12 +22,13 @@ _NO_LESSON = Rule(NOT_NOW.case, "table-no-lesson")
 class Changes:
     """Carries out what the players of one table ask for; Illegal names the rule that forbids it."""
 
-    def __init__(self, game: Game, stored: StoredSession, answers: Answers, thinker: Thinker) -> None:
+    def __init__(self, game: Game, stored: StoredSession, answers: Answers, agent_pool: AgentPool) -> None:
         self.game = game
         self.stored = stored
         self.answers = answers
-        self.thinker = thinker
+        self.agent_pool = agent_pool
         self._tutor: Tutor | None = None
+        self._series: list[tuple[int, int]] = []  # the first action and the end of what each gesture has sent
 
     def tutor(self) -> Tutor | None:
         """Return the tutor who follows the lesson of this table, if there is one."""
@@ -42,7 +44,11 @@ class Changes:
         self.answers.check_turn(message.actions[0], message.version, seat)
         session = self.stored.session
         side, refusal, done = session.side, None, False
+        self._forget_series()
+        began = len(session.play.actions)
         for text in message.actions:
+            if message.skip and done and self._asks_first(text):
+                continue
             try:
                 step = self.stored.act(text)
             except Illegal as refused:
@@ -55,8 +61,39 @@ class Changes:
                 break
         if refusal is not None and not done:
             raise refusal
+        if self.force() or message.skip:
+            self._series.append((began, len(session.play.actions)))
         self.answer()
         return None if message.skip else refusal
+
+    def force(self) -> bool:
+        """Give the answers that a person cannot choose; tell whether there were any. A lesson asks for each of them."""
+        if self.tutor() is not None:
+            return False
+        began = len(self.stored.session.play.actions)
+        while (action := forced_answer(self.game, self.stored.session.play.state)) is not None:
+            asked = self.stored.session.side
+            seat = None if asked is None else self.stored.row.seat(self.game.sides[asked])
+            if seat is None or seat.kind != HUMAN:
+                break
+            self.stored.act(self.game.lexicon.text(action))
+        return len(self.stored.session.play.actions) > began
+
+    def _asks_first(self, text: str) -> bool:
+        """Tell whether the page would ask before an action, because it leaves something undone."""
+        return text.partition(" ")[0] in self.game.face.warnings(self.stored.session.play.state)
+
+    def _forget_series(self) -> None:
+        """Forget the series that were taken back in part."""
+        now = len(self.stored.session.play.actions)
+        self._series = [one for one in self._series if one[1] <= now]
+
+    def _last(self) -> int:
+        """Count the actions that undo takes back: a whole series, else the last move."""
+        self._forget_series()
+        play = self.stored.session.play
+        began, end = self._series[-1] if self._series else (0, -1)
+        return max(play.last_move(), len(play.actions) - began if end == len(play.actions) else 0)
 
     def owes_answer(self) -> bool:
         """Tell whether the other side of a lesson is asked and has not answered."""
@@ -83,7 +120,7 @@ class Changes:
         match message:
             case msg.Undo(version=version):
                 self.answers.check_turn("undo", version, seat)
-                if not self.stored.undo(self.stored.session.play.last_move()):
+                if not self.stored.undo(self._last()):
                     raise Illegal("undo", NOTHING_TO_UNDO)
             case msg.Restart(version=version):
                 self.answers.check_turn("restart", version, seat)
@@ -108,7 +145,7 @@ class Changes:
         was = None if seat is None else seat.word
         if self.game.secret(self.stored.session.play.state) and HUMAN in (was, message.player):
             raise Illegal(what, _KEPT)
-        known = [HUMAN, *self.thinker.ranks(self.game.id)]
+        known = [HUMAN, *self.agent_pool.ranks(self.game.id)]
         if message.player not in known:
             raise Illegal(what, Rule(UNKNOWN.case, "table-seat-unknown", {"players": known}))
         taken = seat_row(chair, message.player)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from kurgan.tables.table import Table
 
 LOG = logging.getLogger("kurgan.tables")
+CLAIM_AGAIN = 1.0  # seconds until a process asks again whether the one that plays for the computers has gone
 
 
 @dataclass
@@ -44,7 +45,7 @@ class Computers:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._thinker = table.services.thinker
+        self._agent_pool = table.services.agent_pool
         self._clock = table.services.clock
         self._task: asyncio.Task[None] | None = None
         self._nudge = asyncio.Event()
@@ -53,7 +54,7 @@ class Computers:
 
     def ranks(self) -> list[str]:
         """Return the ranks a seat may be given to."""
-        return self._thinker.ranks(self._table.game.id)
+        return self._agent_pool.ranks(self._table.game.id)
 
     def rouse(self) -> None:
         """Look whether a computer player has to act; called after every change."""
@@ -106,7 +107,10 @@ class Computers:
                 if turn is None:
                     self._steps = 0
                     return
-                await self._take(turn)
+                if await self._table.services.claims.take(self._table.id):
+                    await self._take(turn)
+                else:
+                    await asyncio.sleep(CLAIM_AGAIN)
             return
         except (StoreError, Unplayable) as error:
             says = say("table-players-wait", says=error.says)
@@ -116,12 +120,14 @@ class Computers:
         except Exception:
             LOG.exception("a computer player failed")
             says = say("table-player-failed")
+        finally:
+            self._table.services.claims.release(self._table.id)
         await self._halt(says)
 
     async def _take(self, turn: _Turn) -> None:
         """Think, wait for the pace, and act if the question is still the same."""
         began = self._clock.passing()
-        action, why = await self._thinker.think(self._seat(turn), turn.view, turn.decision)
+        action, why = await self._agent_pool.think(self._seat(turn), turn.view, turn.decision)
         await self._wait(began)
         step = await self._table.after(lambda: self._act(turn, action, why))
         if step is None:
@@ -147,7 +153,9 @@ class Computers:
         now = self._turn() if self._may_act() else None
         if now is None or now.session is not turn.session or (now.rank, now.moves) != (turn.rank, turn.moves):
             return None
-        return self._table.stored.act(action, turn.side, why)
+        step = self._table.stored.act(action, turn.side, why)
+        self._table.changes.force()
+        return step
 
     async def _wait(self, began: float) -> None:
         """Let the rest of the table's delay pass; a change of pace counts at once."""

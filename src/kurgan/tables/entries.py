@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from kurgan.core.event import NOBODY, Event
@@ -38,8 +39,23 @@ def _plain(game: Game, event: Event, sheet: Sheet | None) -> str:
     """Put the result of a battle into words, where its sentence has the combat table's code for it."""
     if sheet is None or not sheet["says"] or event.given.get("result") != sheet["result"]:
         return ""
-    words = sheet["says"][0].lower() + sheet["says"][1:]
-    return game.words.text(event.says, {**event.given, "result": words})
+    return game.words.text(event.says, {**event.given, "result": _words(sheet)})
+
+
+def plain_of(entry: Json) -> str:
+    """Return the stored sentence with the result in words; entries that were stored without one have the code."""
+    if "plain" in entry:
+        return str(entry["plain"])
+    sheet = entry.get("data", {}).get("sheet")
+    if not sheet or not sheet.get("says") or not sheet.get("result"):
+        return ""
+    parts = re.split(rf"(?<![\w-]){re.escape(sheet['result'])}(?![\w-])", entry["text"])
+    return _words(sheet).join(parts) if len(parts) == 2 else ""  # once in the sentence: it can be nothing else
+
+
+def _words(sheet: Sheet) -> str:
+    """Put a result into words that stand inside a sentence."""
+    return sheet["says"][0].lower() + sheet["says"][1:]
 
 
 def _shown(game: Game, event: Event) -> Json:

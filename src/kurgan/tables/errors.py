@@ -29,3 +29,7 @@ class Unplayable(Sentence):
 
 class StoreError(Sentence):
     """Something could not be kept."""
+
+
+class ChangedElsewhere(StoreError):
+    """Another process was quicker: the table is not as this one believed."""

@@ -17,7 +17,7 @@ from kurgan.tables.present import label
 from kurgan.tables.server_messages import HintMessage
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
-from kurgan.tables.thinking import Seat, Thinker
+from kurgan.tables.thinking import AgentPool, Seat
 from kurgan.tables.visibility import human_sides
 
 ADVISER = "officer"
@@ -37,14 +37,14 @@ class Asked:
     moves: int
 
 
-def asked(game: Game, row: Row, session: Session, thinker: Thinker) -> Asked:
+def asked(game: Game, row: Row, session: Session, agent_pool: AgentPool) -> Asked:
     """Ask for the deciding side's question, for an adviser who knows what that side knows; Illegal where none may."""
     decision = session.play.decision()
     if decision is None:
         raise Illegal("hint", _NOBODY_ASKED)
     if human_sides(game, row) != [decision.side]:
         raise Illegal("hint", _AGAINST_PEOPLE)
-    if ADVISER not in thinker.ranks(game.id):
+    if ADVISER not in agent_pool.ranks(game.id):
         raise Illegal("hint", _NO_ADVISER)
     # Not the seed of the computer player opposite: advice must tell nothing of what that player may have chosen by it.
     seat = Seat(f"{row.id} advice", game.id, decision.side, ADVISER, zlib.crc32(row.id.encode()))
@@ -57,7 +57,7 @@ def advice(game: Game, row: Row, now: Asked, actions: list[Action], why: str) ->
     steps = [list(ones) for _, ones in groupby(actions, key=attrgetter("verb"))]
     words = [label(game, row.scenario, state, decision if n == 0 else None, ones) for n, ones in enumerate(steps)]
     does = ", then ".join(words)
-    if why:
+    if why and not any(why == f"{first}s {rest}" for first, _, rest in (one.partition(" ") for one in words)):
         says = say("table-hint-because", adviser=ADVISER, does=does, why=why)
     else:
         says = say("table-hint", adviser=ADVISER, does=does)

@@ -25,7 +25,7 @@ _PATIENCE = 40  # answers in a row that the other side chooses the quick way
 
 def lesson_at(game: Game, row: Row) -> Lesson | None:
     """Return the lesson that is given at a table, None at an ordinary one."""
-    return game.face.lesson if any(seat.kind == TEACHER for seat in row.seats) else None
+    return game.face.lesson if TEACHER in [seat.kind for seat in row.seats] else None
 
 
 @dataclass(frozen=True)

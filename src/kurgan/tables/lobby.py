@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import OrderedDict
 from functools import partial
 from weakref import WeakValueDictionary
 
+from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.language import join_list, say
 from kurgan.core.record import Record
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
 from kurgan.tables.messages import NewTable, read_new_table
+from kurgan.tables.sealing import is_sealed, sealed_text, unsealed
 from kurgan.tables.seats import HUMAN, TEACHER, seat_rows, seat_words
 from kurgan.tables.services import Services
 from kurgan.tables.store import Json, Place, Row
@@ -44,12 +47,14 @@ class Lobby:
         # A table is live as long as anyone holds it, also one who is still opening it; the last used are held here.
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._held: OrderedDict[str, Table] = OrderedDict()
+        self._stale: set[str] = set()  # live tables that another process has changed
+        self._refreshing: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
         """End everything in order."""
         for table in tuple(self._live.values()):
             await table.close()
-        self.services.thinker.close()
+        self.services.agent_pool.close()
         await self.services.aside(self.store.close)
 
     async def table(self, name: str) -> Table | None:
@@ -69,6 +74,24 @@ class Lobby:
         self._live[name] = table
         self._hold(table)
         return table
+
+    def changed(self, name: str) -> None:
+        """Take over what another process has done at a table, if it is live here."""
+        if name in self._live and name not in self._stale:
+            self._stale.add(name)
+            task = asyncio.create_task(self._refresh(name))
+            self._refreshing.add(task)
+            task.add_done_callback(self._refreshing.discard)
+
+    def missed(self) -> None:
+        """Look at every live table: what other processes have told meanwhile did not come."""
+        for name in tuple(self._live):
+            self.changed(name)
+
+    async def _refresh(self, name: str) -> None:
+        self._stale.discard(name)  # what is told from here on asks for another look
+        if (table := self._live.get(name)) is not None:
+            await table.refresh()
 
     def _hold(self, table: Table) -> None:
         """Hold this table, and let go of the longest unused at which nobody sits; storage has them."""
@@ -102,8 +125,24 @@ class Lobby:
 
     async def load(self, body: bytes) -> Row:
         """Make a table from a file; raises BadRecord or Unwanted if it is no game that can be played."""
+        seats: dict[str, str] = {}
+        name, seal = "", self.services.seal
+        if seal is not None and is_sealed(body):
+            body, seats, name = await self.services.aside(partial(unsealed, body, seal))
         made = await self.services.apart(partial(read_record, body, self.services.clock))
-        return await self.services.aside(lambda: self._keep(made, self._seats(find_game(made.game), {})))
+        return await self.services.aside(lambda: self._keep(made, self._seats(find_game(made.game), seats), name))
+
+    async def branch(self, table: Table, at: int) -> Row:
+        """Make a table at which the game goes on from an earlier moment; Illegal while anybody keeps secrets."""
+        actions, rolls, side = await table.alone(lambda: table.answers.moment(at))
+        record = await self.record(table)
+        record.cut(actions, rolls)
+        row = table.stored.row
+        seats = {seat.side: seat.word for seat in row.seats}
+        if HUMAN not in seats.values() and side != NOBODY:
+            seats[table.game.sides[side]] = HUMAN  # who has watched plays the side that decides
+        made = await self.services.apart(partial(read_record, record.dumps().encode(), self.services.clock))
+        return await self.services.aside(lambda: self._keep(made, self._seats(table.game, seats), row.name))
 
     def _keep(self, made: Arrival, seats: dict[str, str], name: str = "") -> Row:
         game = find_game(made.game)
@@ -130,7 +169,7 @@ class Lobby:
 
     def _seats(self, game: Game, wanted: dict[str, str]) -> dict[str, str]:
         """Decide who sits where; an empty seat is a person's."""
-        ranks = self.services.thinker.ranks(game.id)
+        ranks = self.services.agent_pool.ranks(game.id)
         for side, player in wanted.items():
             if side not in game.sides:
                 raise Unwanted(say("error-no-side", game=game.title, name=repr(side), known=join_list(game.sides)))
@@ -173,10 +212,21 @@ class Lobby:
         return await self.services.aside(partial(self._record, table))
 
     def _record(self, table: Table) -> Record:
-        row = self.store.row(table.id)
-        if row is None:
-            raise Unwanted(say("table-unknown"))
-        record = closed_record(table.game, row, self.store.steps(row.id))
+        row, record = self._whole(table)
         if row.summary.get("over") is None:
             record.keep_back()
         return record
+
+    def _whole(self, table: Table) -> tuple[Row, Record]:
+        """Return the row of a table and its record with the secrets of the dice."""
+        row = self.store.row(table.id)
+        if row is None:
+            raise Unwanted(say("table-unknown"))
+        return row, closed_record(table.game, row, self.store.steps(row.id))
+
+    async def sealed(self, table: Table) -> str | None:
+        """Return a sealed save of a table, None if it needs none or none can be made; raises CannotSeal."""
+        seal = self.services.seal
+        if seal is None or not await table.alone(table.answers.seals):
+            return None
+        return await self.services.aside(lambda: sealed_text(*self._whole(table), seal))

@@ -7,8 +7,8 @@ from copy import deepcopy
 from typing import Any
 
 from kurgan.core.language import say
-from kurgan.tables.errors import StoreError
-from kurgan.tables.store import Place, Row, Snapshot, Step
+from kurgan.tables.errors import ChangedElsewhere
+from kurgan.tables.store import News, Place, Row, Snapshot, Step
 
 
 class Memory:
@@ -45,7 +45,7 @@ class Memory:
         """Change the table's row, provided that nobody else has since it was read."""
         kept = self._rows.get(row.id)
         if kept is None or kept.version != row.version:
-            raise StoreError(say("table-changed-elsewhere"))
+            raise ChangedElsewhere(say("table-changed-elsewhere"))
         for name, value in changes.items():
             setattr(kept, name, deepcopy(value))
 
@@ -68,6 +68,11 @@ class Memory:
     def steps(self, table: str) -> list[Step]:
         """Return all actions of a table, in order."""
         return deepcopy(self._steps.get(table, []))
+
+    def news(self, table: str, version: int) -> News | None:
+        """Find out what was done at a table since a version of it; None if the table is no more."""
+        row, steps = self.row(table), self.steps(table)
+        return None if row is None else News(row, [step for step in steps if step.version > version], len(steps))
 
     def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:
         """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""

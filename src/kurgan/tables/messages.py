@@ -17,6 +17,7 @@ LARGEST_FILE = 5 * 1024 * 1024
 LONGEST_DELAY = 10_000
 LONGEST_NAME = 60
 MOST_AT_ONCE = 64
+MOST_FOLLOWERS = 64
 
 Word = Annotated[str, Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
@@ -26,7 +27,8 @@ class Act(Struct, tag="act", frozen=True):
     """Do these, in the situation with this version number.
 
     Several actions are done in order until one is refused, dice fall or the other side is asked; with `skip` the
-    refused ones are left out.
+    refused ones are left out, and after the first also those that the page would ask about; undo takes back
+    all of them at once.
     """
 
     version: Count
@@ -77,6 +79,12 @@ class Way(Struct, tag="way", frozen=True):
     to: Word
 
 
+class Odds(Struct, tag="odds", frozen=True):
+    """What are the odds if these units follow the one in hand?"""
+
+    units: Annotated[list[Word], Meta(max_length=MOST_FOLLOWERS)]
+
+
 class Hint(Struct, tag="hint", frozen=True):
     """What would the computer do in my place?"""
 
@@ -92,9 +100,10 @@ class Again(Struct, tag="again", frozen=True):
 
 
 class Look(Struct, tag="look", frozen=True):
-    """Show me the game as it was after this many actions."""
+    """Show me the game as it was after this many actions; once it is over, through the eyes of a side."""
 
     at: Count
+    side: str = ""
 
 
 class Pace(Struct, tag="pace", frozen=True):
@@ -128,7 +137,7 @@ class Sit(Struct, tag="sit", frozen=True):
     stays: bool = False  # it is the player's own device, which is not passed on
 
 
-Question = Why | Overlay | Way | Hint | Course | Again | Look
+Question = Why | Overlay | Way | Odds | Hint | Course | Again | Look
 ClientMessage = Act | Undo | Redo | Restart | Back | Question | Pace | Advance | Seat | Name | Sit
 
 

@@ -9,9 +9,12 @@ A part of a message is never now a number and then a truth value, so that two pa
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import compress, count, repeat
+from operator import is_not
+from typing import Any, Final
 
 Patch = dict[str, Any]
+_NOTHING: Final = object()
 
 
 def difference(old: Any, new: Any) -> Patch | None:
@@ -30,17 +33,17 @@ def _between(old: Any, new: Any) -> Patch:
 
 def _tables(old: dict[str, Any], new: dict[str, Any]) -> Patch:
     changed: dict[str, Any] = {}
-    for key, value in new.items():
+    for key in compress(new, map(is_not, map(old.get, new, repeat(_NOTHING)), new.values())):
         if key not in old:
-            changed[key] = {"v": value}
-        elif old[key] != value:
-            changed[key] = _between(old[key], value)
-    gone = [key for key in old if key not in new]
+            changed[key] = {"v": new[key]}
+        elif old[key] != new[key]:
+            changed[key] = _between(old[key], new[key])
+    gone = [] if old.keys() <= new.keys() else [key for key in old if key not in new]
     return {"d": changed, "x": gone} if gone else {"d": changed}
 
 
 def _lists(old: list[Any], new: list[Any]) -> Patch:
-    other = [n for n, (one, two) in enumerate(zip(old, new, strict=False)) if one is not two and one != two]
+    other = [n for n in compress(count(), map(is_not, old, new)) if old[n] != new[n]]
     if (len(other) + max(0, len(new) - len(old))) * 2 > len(new):
         return {"v": new}  # hardly anything is as it was
     changed = {str(n): _between(old[n], new[n]) for n in other}

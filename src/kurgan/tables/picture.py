@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from kurgan.core.face import Shown
 from kurgan.core.game import Game, game
-from kurgan.tables.server_messages import Picture, Stack
+from kurgan.tables.lobby_messages import Picture, Stack
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
 from kurgan.tables.visibility import guarded, human_sides, viewer

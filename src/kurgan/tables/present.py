@@ -10,29 +10,29 @@ from kurgan.core.decision import Decision
 from kurgan.core.dice import commitment
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game, Option, Scenario
-from kurgan.core.game_words import blurb, option_words, scenario_words, side_title, value_title
+from kurgan.core.game_words import blurb, facts, option_words, scenario_words, side_title, value_title
 from kurgan.core.language import join_list, say
 from kurgan.core.record import VIEW
 from kurgan.core.record_shapes import FORMAT
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
+from kurgan.tables.focus import focus_places
 from kurgan.tables.listener import Listener
+from kurgan.tables.lobby_messages import GameInfo, OptionShown, ScenarioShown
 from kurgan.tables.seats import seat_words
 from kurgan.tables.server_messages import (
     ButtonChoice,
     DecisionShown,
     DiceShown,
     DiceSpan,
-    GameInfo,
     LessonShown,
-    OptionShown,
     RefusedMessage,
-    ScenarioShown,
     TableMessage,
 )
 from kurgan.tables.session import Session
+from kurgan.tables.standing import standing_orders
 from kurgan.tables.store import Json, Row
-from kurgan.tables.visibility import awaited, own_sides, reasons_told, told_to, viewer
+from kurgan.tables.visibility import awaited, branches, eyes, own_sides, reasons_told, told_to, viewer
 
 _NOUN_KINDS = ("unit", "place", "asset", "button", "number")
 _ON_BOARD = ("unit", "place", "asset")  # chosen by touching the thing itself
@@ -45,7 +45,9 @@ def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> list[
             "id": game.id,
             "title": game.title,
             "blurb": blurb(game),
+            "facts": facts(game),
             "sides": [{"id": side, "title": side_title(game, side)} for side in game.sides],
+            "first_side": game.face.first_side or game.sides[0],
             "scenarios": [_scenario(game, one) for one in game.scenarios],
             "options": [_option(game, one) for one in game.options],
             "agents": ranks(game.id),
@@ -53,7 +55,7 @@ def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> list[
             "hardness": game.face.hardness,
             "lesson": "" if game.face.lesson is None else game.face.lesson.title,
         }
-        for game in games
+        for game in sorted(games, key=lambda one: one.face.hardness)
     ]
 
 
@@ -104,6 +106,8 @@ def table_message(
         "marks": [],
         "actions": 0,
         "since": 0,
+        "eyes": [],
+        "branches": False,
         "lesson": lesson,
     }
     if (wanted := awaited(game, row, play.state, decision, seat, stays)) != NOBODY:
@@ -113,16 +117,22 @@ def table_message(
     playing = None if decision is None or ours else game.side_of(play.state, decision.side)
     visibility = viewer(mine, decision)
     side = told_to(game, row, play.state, visibility)
-    told = session.told(side, reasons_told(game, row, play.state))
+    told = session.history(side, reasons_told(game, row, play.state))
     table["version"] = row.version_for(None if side == NOBODY else game.sides[side])
-    table["view"] = session.shown(visibility)
-    table["decision"] = None if decision is None else decision_message(game, play.state, decision, ours)
+    table["view"] = shown = session.shown(visibility)
+    if decision is not None:
+        table["decision"] = asked = decision_message(game, play.state, decision, ours)
+        if lesson is not None:
+            asked["orders"] = []  # the script of a lesson asks the learner everything
+        if not asked["selected"] and (ours or not game.secret(play.state)):  # with units in hand it leads nowhere
+            asked["focus"] = focus_places(game, shown, decision)
     table["thinking"] = None if row.paused or lesson is not None else playing
     if ours:
         table["undo"], table["redo"] = play.can_undo(), play.can_redo()
         table["restart"] = table["undo"] is not None
     table["log"], table["marks"], table["actions"] = list(told.log), list(told.marks), told.actions
     table["since"] = told.since(table["you"])
+    table["eyes"], table["branches"] = eyes(game, play.state), branches(game, row, play.state)
     return table
 
 
@@ -139,7 +149,7 @@ def refused_message(listener: Listener, refusal: Illegal) -> RefusedMessage:
 
 def view_file(row: Row, session: Session, side: int) -> Json:
     """Make a file of one side's own view of the game so far."""
-    game, told = session.game, session.told(side)
+    game, told = session.game, session.history(side)
     return {
         "kurgan": FORMAT,
         "kind": VIEW,
@@ -165,8 +175,10 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
         "buttons": [],
         "back": [],
         "selected": [],
-        "touch": [],
-        "adds": {},
+        "attack_previews": [],
+        "support_previews": {},
+        "focus": [],
+        "orders": [],
     }
     if not ours:
         return message
@@ -177,8 +189,10 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     message["buttons"] = _buttons(game, state, decision)
     message["back"] = list(decision.back)
     message["selected"] = [lexicon.names["unit"][unit] for unit in decision.selected]
-    message["touch"] = game.face.touch(state)
-    message["adds"] = {lexicon.text(action): gain for action, gain in game.face.adds(state).items()}
+    message["orders"] = standing_orders(game, state, decision)
+    message["attack_previews"] = game.face.attack_previews(state)
+    previews = game.face.support_previews(state)
+    message["support_previews"] = {lexicon.text(action): gain for action, gain in previews.items()}
     return message
 
 
@@ -200,20 +214,19 @@ def _buttons(game: Game, state: State, decision: Decision) -> list[ButtonChoice]
         kind = game.lexicon.verbs[verb]
         if kind in _ON_BOARD:
             continue
+        alone, label = kind == "button", game.label(decision, verb)
         for noun in nouns:
-            described = game.face.describe(state, verb, noun)
+            described = "" if alone and label else game.face.describe(state, verb, noun)
             button: ButtonChoice = {
                 "verb": verb,
-                "label": described or game.label(decision, verb) or _words(game, verb, noun),
+                "label": described or label or _words(game, verb, noun),
                 "primary": False,
                 "rolls": verb in decision.rolls,
                 "warn": list(warnings.get(verb, ())),
             }
             if explains := game.face.explain(state, verb, noun):
                 button["explains"] = explains
-            if kind == "button":
-                button["label"] = game.label(decision, verb) or button["label"]
-            else:
+            if not alone:
                 button["noun"] = game.lexicon.name(verb, noun)
             made.append(button)
     first = next((b for b in made if "noun" not in b and b["verb"] not in decision.back), None)
@@ -231,6 +244,7 @@ def label(game: Game, scenario: str, state: State, decision: Decision | None, ac
     known = game.face.board(scenario)["verbs"].get(verb, {"words": verb})
     phrase = known.get("does", known["words"])
     if kind in _ON_BOARD:
+        phrase = (game.label(decision, f"{verb}-does") if decision else "") or phrase
         named = join_list(f"{{{kind}:{game.lexicon.name(verb, one.noun)}}}" for one in actions)
         return phrase.replace("{}", named) if "{}" in phrase else f"{phrase} {named}"
     if decision is None:

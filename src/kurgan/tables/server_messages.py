@@ -1,88 +1,10 @@
-"""What clients are told, typed like what they say; the client's own types are made from these."""
+"""What a table tells clients, typed like what they say; the client's own types are made from these."""
 
 from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from kurgan.core.board_types import Named
-from kurgan.core.face import Ended, Gain, Shown, Tint, Touch
-
-
-class OptionShown(TypedDict):
-    """A choice made before the game begins."""
-
-    id: str
-    title: str
-    says: str
-    values: list[Named]
-    default: str
-
-
-class ScenarioShown(TypedDict):
-    """One way to begin a game."""
-
-    id: str
-    title: str
-    says: str
-
-
-class GameInfo(TypedDict):
-    """A game that can be played here."""
-
-    id: str
-    title: str
-    blurb: str
-    sides: list[Named]
-    scenarios: list[ScenarioShown]
-    options: list[OptionShown]
-    agents: list[str]
-    minutes: int
-    hardness: int
-    lesson: str  # the name of the guide one plays; empty if there is none
-
-
-class TableInfo(TypedDict):
-    """A table in the list of tables."""
-
-    table: str
-    name: str  # what its players call it; empty if they do not
-    game: str
-    scenario: str
-    turn: str | None
-    to_move: str | None
-    seats: dict[str, str]
-    updated: float
-    over: Ended | None
-
-
-class TablePage(TypedDict):
-    """A page of the list of tables, the latest played first."""
-
-    tables: list[TableInfo]
-    next: str | None  # where the next page begins; none if this is the last
-
-
-class Stack(TypedDict):
-    """Units of one side in one place, as a small picture shows them."""
-
-    x: float
-    y: float
-    side: int  # which of the game's sides
-    units: int
-
-
-class Picture(TypedDict):
-    """A position in a small picture: where each side's units stand, as far as the one who looks may know."""
-
-    game: str
-    stacks: list[Stack]
-
-
-class TableKey(TypedDict):
-    """A table and the key to its seats."""
-
-    table: str
-    token: str
+from kurgan.core.face import AttackPreview, Gain, Shown, Tint
 
 
 class ButtonChoice(TypedDict):
@@ -97,6 +19,24 @@ class ButtonChoice(TypedDict):
     warn: list[str]
 
 
+class OrderAnswer(TypedDict):
+    """An answer that may stand for a question."""
+
+    action: str  # that leaves it standing
+    label: str
+    stands: bool
+    offered: bool  # whether it has a button of its own beside the question that is asked now
+
+
+class StandingOrder(TypedDict):
+    """A question that comes in the other side's turn and may be answered beforehand."""
+
+    id: str
+    title: str
+    changed: bool  # whether another answer than "ask me" stands
+    answers: list[OrderAnswer]
+
+
 class DecisionShown(TypedDict):
     """A question and its answers; one to another side comes without them."""
 
@@ -108,8 +48,10 @@ class DecisionShown(TypedDict):
     buttons: list[ButtonChoice]
     back: list[str]
     selected: list[str]
-    touch: list[Touch]
-    adds: dict[str, Gain]  # what an answer would add to the battle in hand, by its text
+    attack_previews: list[AttackPreview]
+    support_previews: dict[str, Gain]  # what an answer would add to the battle in hand, by its text
+    focus: list[str]  # the places that it is about, to which the eye is led; none where they are many
+    orders: list[StandingOrder]  # what may be left standing besides; nobody else is sent it
 
 
 class LogEntry(TypedDict):
@@ -198,6 +140,8 @@ class TableMessage(TypedDict):
     marks: list[Mark]
     actions: int
     since: int
+    eyes: list[str]  # the sides through whose eyes the game may be looked at, none while it makes no difference
+    branches: bool  # whether one may play on from an earlier moment, at a table of its own
     lesson: LessonShown | None
 
 
@@ -247,6 +191,15 @@ class WayMessage(TypedDict):
     path: list[str]
 
 
+class OddsMessage(TypedDict):
+    """What the units in hand could attack with those that follow them."""
+
+    type: Literal["odds"]
+    units: list[str]
+    version: int
+    touch: list[AttackPreview]
+
+
 class HintMessage(TypedDict):
     """What the computer would do in the asker's place: its actions up to the next pause, and a sentence with marks."""
 
@@ -276,10 +229,11 @@ class CourseMessage(TypedDict):
 
 
 class LookMessage(TypedDict):
-    """The table as it was."""
+    """The table as it was; `side` as it was asked."""
 
     type: Literal["look"]
     at: int
+    side: str
     view: Shown
     log: list[LogEntry]
 
@@ -291,7 +245,7 @@ class ErrorMessage(TypedDict):
     says: str
 
 
-Asked = WhyMessage | OverlayMessage | WayMessage | HintMessage | CourseMessage | LookMessage
+Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage
 Reply = RefusedMessage | Asked | ErrorMessage
 ServerMessage = TableMessage | ChangeMessage | Reply
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
+from kurgan.tables.sealing import Seal
 from kurgan.tables.store import Store
-from kurgan.tables.thinking import Thinker
+from kurgan.tables.thinking import AgentPool
 
 T = TypeVar("T")
 
@@ -41,13 +42,36 @@ async def on_and_on() -> None:
     """Do nothing: for a program in which computer players need not wait."""
 
 
+class Claims(Protocol):
+    """Sees to it that one process at a time lets computer players play at a table."""
+
+    async def take(self, table: str, /) -> bool:
+        """Tell whether this process may; if so, no other one may until it lets go or ends."""
+
+    def release(self, table: str, /) -> None:
+        """Let go."""
+
+
+class OneProcess:
+    """Claims of a program that shares its store with no other."""
+
+    async def take(self, _table: str, /) -> bool:
+        """Grant it: nobody else is there."""
+        return True
+
+    def release(self, _table: str, /) -> None:
+        """Do nothing: nobody waits."""
+
+
 @dataclass(frozen=True)
 class Services:
     """What tables need and do not have themselves."""
 
     store: Store
-    thinker: Thinker
+    agent_pool: AgentPool
     clock: Clock
     aside: Aside = at_once
     apart: Aside = at_once  # for reading what strangers send; the work and what comes of it are plain data
+    seal: Seal | None = None  # for saves of games with secrets in play
+    claims: Claims = field(default_factory=OneProcess)
     rest: Callable[[], Awaitable[None]] = on_and_on  # computer players ask for it before each of their actions

@@ -59,7 +59,7 @@ class Session:
         if first is None:
             first = mark_of(self.game, self.shown(self.side or 0), 0, is_setting_up(play.state))
         self.all = SideHistory(self.game, NOBODY, first)
-        self._told: dict[tuple[int, bool], SideHistory] = {(NOBODY, False): self.all}
+        self._histories: dict[tuple[int, bool], SideHistory] = {(NOBODY, False): self.all}
         self._spot: tuple[int, int, list[str]] | None = None
         self._looks: dict[int, State] = {}
         self.advice = ""  # what a player was advised and has not yet answered; told in the log with their next action
@@ -108,20 +108,38 @@ class Session:
         self.note(step)
         return step
 
+    def follow(self, step: Step) -> None:
+        """Carry out what another process has done and stored; Unplayable if it does not lead where it led."""
+        done = self.play.act(step.text, None, step.made_at)
+        self._changed()
+        self._mark(len(self.play.actions))
+        if [row_of(roll) for roll in done.rolls] != step.rolls or self.play.barrier != step.barrier:
+            raise Unplayable(say("table-altered"))
+        if step.digest and step.digest != self.play.state.digest():
+            raise Unplayable(say("table-altered"))
+        self.note(step)
+
+    def back_to(self, keep: int) -> None:
+        """Take back what another process has taken back; Unplayable if it cannot be."""
+        while len(self.play.actions) > keep:
+            if not self.play.undo():
+                raise Unplayable(say("table-altered"))
+        self._forget()
+
     def note(self, step: Step) -> None:
         """Add a step, whether just made or read from storage, to the history."""
         self.steps.append(step)
-        for told in self._told.values():
-            told.add(step)
+        for history in self._histories.values():
+            history.add(step)
 
-    def told(self, side: int, reasons: bool = False) -> SideHistory:
+    def history(self, side: int, reasons: bool = False) -> SideHistory:
         """Return the history that a side may know, with or without computer players' reasons; NOBODY hears all."""
         key = side, reasons
-        if key not in self._told:
-            self._told[key] = SideHistory(self.game, side, self.all.marks[0], reasons)
+        if key not in self._histories:
+            self._histories[key] = SideHistory(self.game, side, self.all.marks[0], reasons)
             for step in self.steps:
-                self._told[key].add(step)
-        return self._told[key]
+                self._histories[key].add(step)
+        return self._histories[key]
 
     def _changed(self) -> None:
         """Forget what was true of the state before."""
@@ -185,8 +203,8 @@ class Session:
         self._changed()
         keep = len(self.play.actions)
         del self.steps[keep:]
-        for told in self._told.values():
-            told.cut(keep)
+        for history in self._histories.values():
+            history.cut(keep)
         self._looks = {n: state for n, state in self._looks.items() if n <= keep}
         self._spot = None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
+from kurgan.tables.entries import plain_of
 from kurgan.tables.server_messages import LogEntry, Mark
 from kurgan.tables.store import Json, Step
 
@@ -46,8 +47,8 @@ class SideHistory:
             "n": len(self.log), "at": self.actions, "turn": event["turn"], "side": self._name(event["side"]),
             "kind": event["kind"], "text": event["text"], "dice": event["dice"],
         }
-        if "plain" in event:
-            entry["plain"] = event["plain"]
+        if plain := plain_of(event):
+            entry["plain"] = plain
         if "data" in event:
             entry["data"] = event["data"]
         if "only" in event:

@@ -62,6 +62,16 @@ class Step:
     mark: Mark | None = None
     unseen: int = 0  # the sides, a bit for each, that could not notice it
     made_at: float | None = None  # seconds since the beginning of 1970; None in databases of old
+    version: int = 0  # of the table when it was made; 0 in databases of old
+
+
+@dataclass
+class News:
+    """What has become of a table since a version of it."""
+
+    row: Row
+    steps: list[Step]  # the actions made since that still stand
+    count: int  # of all actions that stand
 
 
 @dataclass
@@ -109,6 +119,9 @@ class Store(Protocol):
 
     def steps(self, table: str) -> list[Step]:
         """Return all actions of a table, in order."""
+
+    def news(self, table: str, version: int) -> News | None:
+        """Find out what other processes have done at a table since a version of it; None if the table is no more."""
 
     def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:
         """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""

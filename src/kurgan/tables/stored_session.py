@@ -113,11 +113,38 @@ class StoredSession:
         if step.mark is not None or at - self._snapped >= SNAPSHOT_EVERY:
             step.digest = step.digest or session.play.state.digest()
             snapshot = snapshot_of(self.game, session.play.state, at)
+        step.version = self.row.version + 1
         news = {"updated": step.made_at, **self._news([step])}
         self._store(news, lambda changes: self.store.append(self.row, step, snapshot, **changes))
         if snapshot is not None:
             self._snapped = at
         return step
+
+    def catch_up(self) -> bool:
+        """Take over what other processes have done at this table; True if there was anything.
+
+        Unplayable if the table is gone.
+        """
+        news = self.store.news(self.row.id, self.row.version)
+        if news is None:
+            raise Unplayable(say("table-removed"))
+        if news.row.version == self.row.version:
+            return False
+        was, self.row = self.row, news.row
+        if self._session is None:
+            return True
+        try:
+            if (was.dice, was.opening) != (news.row.dice, news.row.opening):
+                raise Unplayable(say("table-altered"))
+            keep = news.steps[0].n if news.steps else news.count
+            if keep < len(self._session.steps):
+                self._session.back_to(keep)
+            for step in news.steps:
+                self._session.follow(step)
+            self._session.play.undone = list(news.row.redo)
+        except (Illegal, Unplayable, ValueError, LookupError):
+            self.forget()  # what is stored decides, and is read anew
+        return True
 
     def undo(self, count: int = 1) -> bool:
         """Take back the last actions; False if they must stand."""

@@ -17,7 +17,7 @@ from kurgan.tables import messages as msg
 from kurgan.tables.answers import Answers
 from kurgan.tables.changes import Changes
 from kurgan.tables.computer import Computers
-from kurgan.tables.errors import Malformed, StoreError, Unplayable
+from kurgan.tables.errors import ChangedElsewhere, Malformed, StoreError, Unplayable
 from kurgan.tables.hints import ADVISER, Asked, advice, asked
 from kurgan.tables.listener import Listener, SeatMessage
 from kurgan.tables.present import refused_message, table_message
@@ -43,7 +43,7 @@ class Table:
         self.stored = StoredSession(services.store, services.clock, game, row)
         self.answers = Answers(game, self.stored)
         self.listeners: set[Listener] = set()
-        self.changes = Changes(game, self.stored, self.answers, services.thinker)
+        self.changes = Changes(game, self.stored, self.answers, services.agent_pool)
         self.computers = Computers(self)
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[object]] = set()
@@ -121,9 +121,21 @@ class Table:
             return {}
         return dict.fromkeys(chairs, SeatMessage(table_message(row, session, NOBODY, lesson, adviser)))
 
+    async def refresh(self) -> None:
+        """Take over what another process has done at this table, and tell of it."""
+        try:
+            await self.after(self.stored.catch_up)
+        except (StoreError, Unplayable) as error:
+            self.warn(error.says)
+            return
+        self.computers.rouse()
+
     async def _changed(self, work: Callable[[], T]) -> T:
         """Do what changes the table and tell of it; the computer players look whether it is their turn."""
-        done = await self.after(work)
+        try:
+            done = await self.after(work)
+        except ChangedElsewhere:
+            done = await self.after(work)  # on the table as it is stored, where it may be refused as stale
         self.computers.rouse()
         return done
 
@@ -152,6 +164,8 @@ class Table:
                 listener.reply(await self.alone(lambda: self.answers.overlay(message, listener.seat)))
             case msg.Way():
                 listener.reply(await self.alone(lambda: self.answers.way(message.to, listener.seat)))
+            case msg.Odds():
+                listener.reply(await self.alone(lambda: self.answers.odds(message.units, listener.seat)))
             case msg.Hint():
                 listener.reply(await self._hint(message, listener))
             case msg.Course():
@@ -160,7 +174,7 @@ class Table:
                 await self._catch_up()
                 await self.tell(listener)
             case msg.Look():
-                listener.reply(await self.alone(lambda: self.answers.look(message.at, listener.seat)))
+                listener.reply(await self.alone(lambda: self.answers.look(message, listener.seat)))
             case msg.Pace():
                 await self._pace(message)
             case msg.Advance():
@@ -205,7 +219,7 @@ class Table:
 
         def ask() -> Asked:
             self.answers.check_turn("hint", message.version, listener.seat)
-            return asked(self.game, self.stored.row, self.stored.session, self.services.thinker)
+            return asked(self.game, self.stored.row, self.stored.session, self.services.agent_pool)
 
         def answer() -> Reply:
             if (now.session, now.moves) != (self.stored.session, self.stored.session.moves):
@@ -213,7 +227,7 @@ class Table:
             return {**advice(self.game, self.stored.row, now, *thought), "version": message.version}
 
         now = await self.alone(ask)
-        thought = await self.services.thinker.advise(now.seat, now.view, now.decision)
+        thought = await self.services.agent_pool.advise(now.seat, now.view, now.decision)
         return await self.alone(answer)
 
     async def _pace(self, message: msg.Pace) -> None:

@@ -9,11 +9,12 @@ from typing import Protocol
 from kurgan.core.action import Action
 from kurgan.core.agent import Agent
 from kurgan.core.decision import Decision
-from kurgan.core.game import game
+from kurgan.core.game import Game, game
 from kurgan.core.view import View
 
 PLAYERS_KEPT = 64
 LONGEST_ADVICE = 8
+END = "done"  # the verb that ends a phase in every game
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Agents(Protocol):
         """Return a player of this rank."""
 
 
-class Thinker(Protocol):
+class AgentPool(Protocol):
     """Thinks for computer players, each of which keeps its memory from one question to the next."""
 
     def ranks(self, game_id: str = "") -> list[str]:
@@ -67,21 +68,24 @@ class Bench:
     def choose(self, seat: Seat, view: View, decision: Decision) -> Thought:
         """Return the choice of the player who sits there, and why."""
         player = self._player(seat)
-        return player.choose(view, decision), _why(seat, player)
+        action = player.choose(view, decision)
+        return action, _why(seat, player, action)
 
     def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
-        """Find what the player would do, as long as something is in hand and nothing is rolled."""
+        """Find what the player would do with the things that are then in hand, as long as nothing is rolled."""
         player, rules = self._player(seat), game(seat.game)
         state, actions, why = rules.guess(view, seat.seed), list[Action](), ""
         while len(actions) < LONGEST_ADVICE:
             action = player.choose(view, decision)
+            if actions and _another_matter(rules, actions, action):
+                break
             actions.append(action)
-            why = why or _why(seat, player)
+            why = why or _why(seat, player, action)
             if action.verb in decision.rolls:
                 break
             rules.play(state, action)
             following = rules.decision(state)
-            if following is None or following.side != seat.side or not following.selected:
+            if following is None or following.side != seat.side or not _in_hand(rules, decision, action, following):
                 break
             view, decision = rules.view(state, seat.side), following
         return actions, why
@@ -96,9 +100,25 @@ class Bench:
         return player
 
 
-def _why(seat: Seat, player: Agent) -> str:
-    """Say why a player gave its last answer; empty if it has no reason."""
-    return "" if player.reason is None else game(seat.game).words.of(player.reason)
+def _why(seat: Seat, player: Agent, action: Action) -> str:
+    """Say why a player gave its last answer; empty if it has no reason, or ends what it had a reason for."""
+    return "" if player.reason is None or action.verb == END else game(seat.game).words.of(player.reason)
+
+
+def _in_hand(rules: Game, decision: Decision, action: Action, following: Decision) -> bool:
+    """Tell whether the next question is about what was chosen, or still about what was in hand."""
+    kind = rules.lexicon.verbs[action.verb]
+    if kind == "unit" and action.noun in following.selected:
+        return True
+    same = not decision.selected or not set(following.selected).isdisjoint(decision.selected)
+    return bool(following.selected) and same and (kind != "button" or following.case == decision.case)
+
+
+def _another_matter(rules: Game, before: list[Action], action: Action) -> bool:
+    """Tell whether an action leaves what a hint speaks of: the next unit, a number, the end of a phase."""
+    kind = rules.lexicon.verbs[action.verb]
+    placed = any(rules.lexicon.verbs[one.verb] == "place" for one in before)
+    return action.verb == END or kind == "number" or (kind == "unit" and placed)
 
 
 class AtOnce:

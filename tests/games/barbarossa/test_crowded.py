@@ -62,6 +62,7 @@ def work(ask: Callable[[], object]) -> int:
 def page(s: Barbarossa) -> None:
     """Everything that a page can ask of a position costs a bounded number of steps."""
     view = GAME.view(s, 0)
+    GAME.words.say("board-title")  # the catalogue is read once, for the first sentence
     asked: list[Callable[[], object]] = [
         lambda: GAME.decision(s), lambda: GAME.face.present(view), lambda: GAME.face.warnings(s),
         *[partial(GAME.face.way, s, goal) for goal in range(0, 400, 40)], lambda: GAME.position(GAME.document(s)),

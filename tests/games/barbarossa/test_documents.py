@@ -128,19 +128,19 @@ WRONG: Final[dict[str, dict[str, Any]]] = {
         "phase": "combat", "units": {**FORCE, **PAIR},
         "markers": {"battles": [{"attackers": ["GE-ARM-3", "GE-ARM-3"], "defenders": ["SU-INF-3"]}]},
     },
-    "its attack factor or double": {
+    "its attack factor, or double that": {
         "phase": "exchange", "units": FORCE, "markers": {"exchange": {"worth": {"GE-ARM-3": 9}, "debt": 8}},
     },
-    "has units of one side": {
+    "must have units of one side": {
         "phase": "exchange", "units": FORCE, "markers": {"exchange": {"worth": {"GE-ARM-24": 8}, "debt": 8}},
     },
     "next to all the units": {
         "phase": "advance", "units": FORCE, "markers": {"advance": {"units": ["GE-ARM-3"], "squares": ["Z-38"]}},
     },
-    "each of them once": {
+    "each named once": {
         "phase": "advance", "units": FORCE, "markers": {"advance": {"units": ["GE-ARM-3"], "squares": ["Z-37"] * 2}},
     },
-    "'D RUN'; it can be": {
+    "'D RUN'; it must be": {
         "phase": "combat", "units": {**FORCE, **PAIR},
         "markers": {"battles": [{"attackers": ["GE-ARM-3"], "defenders": ["SU-INF-3"], "result": "D RUN", "die": 3}]},
     },
@@ -152,7 +152,7 @@ WRONG: Final[dict[str, dict[str, Any]]] = {
         "phase": "combat", "units": {**FORCE, **PAIR},
         "markers": {"battles": [{"attackers": ["GE-ARM-24"], "defenders": ["SU-INF-3"]}]},
     },
-    "battles can have no 'odds'": {
+    "battles cannot have 'odds'": {
         "phase": "combat", "units": {**FORCE, **PAIR}, "markers": {"battles": [{"odds": "1-1"}]},
     },
     "once all are declared": {
@@ -163,28 +163,28 @@ WRONG: Final[dict[str, dict[str, Any]]] = {
     "The battle being composed has": {
         "phase": "combat", "units": {**FORCE, **PAIR}, "markers": {"composing": {"attackers": ["GE-ARM-3"]}},
     },
-    "none of those that retreat": {
+    "must be one of those that retreat": {
         "phase": "retreat", "units": {**FORCE, **PAIR},
         "markers": {"retreat": {"units": ["SU-INF-3"]}, "hand": ["SU-INF-4"]},
     },
-    "in the movement can have no 'battles'": {"phase": "movement", "markers": {"battles": []}},
+    "in the movement cannot have 'battles'": {"phase": "movement", "markers": {"battles": []}},
     "in reserve": {"units": {"GE-ARM-3": "reserve"}},
-    "not its side that moves": {"units": {"SU-INF-3": {"at": "Z-37", "moved_from": "Z-38"}}},
+    "its side is not moving": {"units": {"SU-INF-3": {"at": "Z-37", "moved_from": "Z-38"}}},
     "it was there from the start": {"units": {"GE-ARM-3": {"at": "Z-13", "fresh": 2}}},
-    "from no square": {"units": {"GE-ARM-3": {"at": "Z-13", "moved_from": "eliminated"}}},
+    "the square it came from is missing": {"units": {"GE-ARM-3": {"at": "Z-13", "moved_from": "eliminated"}}},
     "markers.outcome.winner": {"phase": "over", "markers": {"outcome": {"winner": "everybody"}}},
     "The case of the outcome": {"phase": "over", "markers": {"outcome": {"winner": "axis", "case": "win.lottery"}}},
-    "no more than 300 characters": {"phase": "over", "markers": {"outcome": {"winner": "axis", "says": LONG}}},
+    "at most 300 characters": {"phase": "over", "markers": {"outcome": {"winner": "axis", "says": LONG}}},
     "control.lost": {"control": {"lost": ["Minsk"]}},
     "list of names": {"control": {"lost": "Moscow"}},
     "markers.surrounded": {"markers": {"surrounded": {"Minsk": 2}}},
-    "Moscow is surrounded since": {"markers": {"surrounded": {"Moscow": 4}}},
-    "isolated since a turn to come": {"units": {"GE-ARM-3": {"at": "Z-36", "isolated": 4}}},
+    "Moscow cannot have been surrounded since": {"markers": {"surrounded": {"Moscow": 4}}},
+    "the turn given is still to come": {"units": {"GE-ARM-3": {"at": "Z-36", "isolated": 4}}},
     "all three cities since": {"tracks": {"held": 4}},
     "tracks.replacements.axis": {"tracks": {"replacements": {"axis": -1}}},
     "german', which is no side": {"tracks": {"replacements": {"german": 1}}},
-    "tracks can have no": {"tracks": {"snow": 1}},
-    "options can have no": {"options": {"fog": "yes"}},
+    "tracks cannot have": {"tracks": {"snow": 1}},
+    "options cannot have": {"options": {"fog": "yes"}},
     "options.allies": {"options": {"allies": "maybe"}},
     "options.replacements": {"options": {"replacements": "9-9-9"}},
 }

@@ -62,7 +62,7 @@ def test_a_battle_half_composed_takes_another_attacker() -> None:
     s = GAME.position(doc)
     assert sums(s) == ("16", "7", "2-1") and not offered(s, "attack") & {"GE-ARM-14"}  # type: ignore[arg-type]
     doc["frames"][-1]["force"].append("SU-INF-4")
-    with pytest.raises(BadPosition, match="not next to one another"):
+    with pytest.raises(BadPosition, match="not next to each other"):
         GAME.position(doc)
 
 
@@ -111,9 +111,9 @@ def test_phase_and_frames_may_not_say_different_things() -> None:
 
 MONTH = {"frame": "month", "step": "axis end"}
 ODD: dict[str, list[dict[str, Any]]] = {
-    "The first of the frames": [{"frame": "movement", "side": "axis"}],
-    "does not lie on the month": [MONTH, {"frame": "retreat", "units": ["SU-INF-3"]}],
-    "lies on that of the combat": [
+    "The first frame must be": [{"frame": "movement", "side": "axis"}],
+    "must not lie on that of the month": [MONTH, {"frame": "retreat", "units": ["SU-INF-3"]}],
+    "must lie on that of the combat": [
         {"frame": "month", "step": "axis combat"}, {"frame": "movement", "side": "axis"},
         {"frame": "advance", "attackers": ["GE-ARM-3"], "squares": ["Z-37"]},
     ],
@@ -124,18 +124,18 @@ ODD: dict[str, list[dict[str, Any]]] = {
     "the start of the month: its frame": [
         {"frame": "month", "step": "axis combat"}, {"frame": "movement", "side": "axis"}, {"frame": "weather"},
     ],
-    "and its frame lies on that of the month": [
+    "and its frame must lie on that of the month": [
         {"frame": "month", "step": "axis combat"}, {"frame": "movement", "side": "axis"},
         {"frame": "movement", "side": "axis"},
     ],
     "is not rolled for": [{"frame": "month", "step": "axis start"}, {"frame": "weather"}],
-    "before all were declared": [MONTH, {"frame": "combat", "side": "axis", "battles": [
+    "before all are declared": [MONTH, {"frame": "combat", "side": "axis", "battles": [
         {"attackers": ["GE-ARM-3"], "defenders": ["SU-INF-3"], "result": "D ELIM", "die": 1},
     ]}],
-    "has a result of the table": [MONTH, {"frame": "combat", "side": "axis", "battles": [
+    "must have a result from the table": [MONTH, {"frame": "combat", "side": "axis", "battles": [
         {"attackers": ["GE-ARM-3"], "defenders": ["SU-INF-3"], "die": 1},
     ]}],
-    "has units of both sides": [MONTH, {"frame": "combat", "side": "axis", "declared": True, "battles": [
+    "must have units of both sides": [MONTH, {"frame": "combat", "side": "axis", "declared": True, "battles": [
         {"attackers": ["GE-ARM-3"], "defenders": [], "result": "D ELIM", "die": 1},
     ]}],
     "The next step is the russian movement": [{"frame": "month", "step": "russian movement"}],

@@ -70,7 +70,7 @@ def test_markers_tell_of_cities_lost_surrounded_and_taken() -> None:
     shown = GAME.face.present(GAME.view(s, 0))["markers"]
     assert {(one["place"], one["kind"], one["text"]) for one in shown} == {
         ("K-31", "lost", "lost by encirclement"), ("HH-36", "surrounded", "surrounded since October 1941"),
-        ("S-34", "control", "held by axis"),
+        ("S-34", "control", "held by the Axis side"),
     }
     assert GAME.face.present(GAME.view(moving(REAR), 0))["markers"] == []
     assert {"K-31", "HH-36", "S-34"} <= {PLACES[place] for place in CITIES}
@@ -116,7 +116,7 @@ def test_labels_name_ready_set_ups_and_battles() -> None:
         assert (GAME.face.describe(s, "ready", n), GAME.face.explain(s, "ready", n)) == (one["title"], one["says"])
     s = declare(fighting({**FORCE, **PAIR}), ["GE-ARM-3"], ["SU-INF-3"])
     assert GAME.face.describe(s, "resolve", 1) == "Battle 1: 1-1 at Z-37"
-    assert GAME.face.describe(s, "apart", 1) == "Take apart battle 1: 1-1 at Z-37"
+    assert GAME.face.describe(s, "apart", 1) == "Cancel battle 1: 1-1 at Z-37"
     assert GAME.face.explain(s, "resolve", 1) == ""
     assert GAME.face.describe(s, "resolve", 2) == "2" and GAME.face.describe(moving(REAR), "resolve", 1) == "1"
 
@@ -137,7 +137,7 @@ def test_warnings_tell_what_the_end_of_the_movement_would_leave_undone() -> None
 def test_a_unit_too_weak_for_any_battle_is_warned_of_before_the_movement_ends() -> None:
     weak = moving({**REAR, "FI-INF-14": "Z-36", "SU-INF-3": "Z-37"})
     assert GAME.face.warnings(weak) == {
-        "done": ["{unit:FI-INF-14} may have to be removed: no battle at 1-6 can be made for it."],
+        "done": ["{unit:FI-INF-14} may be removed: it cannot attack at 1-6 or better."],
     }
 
 
@@ -148,21 +148,22 @@ def test_a_unit_in_hand_is_told_the_odds_against_all_it_could_touch() -> None:
     def told_of(units: dict[str, str], unit: str) -> list[dict[str, object]]:
         s = play(moving({"RM-INF-II": "QQ-8", **units}), f"unit {unit}")
         GAME.decision(s)
-        return [dict(one) for one in GAME.face.touch(s)]
+        return [{**one} for one in GAME.face.attack_previews(s)]
 
     pair = {"SU-INF-3": "Z-37", "SU-ARM-7": "Z-37"}
     assert told_of({"GE-ARM-3": "Z-34", "GE-INF-1": "Y-37", **pair}, "GE-ARM-3") == [
-        {"place": "Z-37", "odds": "12:10, 1-1", "short": "1-1", "more": "8 more for 2-1"},
+        {"place": "Z-37", "odds": "12:10, 1-1", "short": "1-1", "more": "8 more for 2-1", "column": "1-1"},
     ]
     assert told_of({"GE-ARM-3": "Z-34", **pair, "SU-ARM-7": "AA-37"}, "GE-ARM-3") == [
-        {"place": "Z-37", "odds": "8:7, 1-1", "short": "1-1", "more": "6 more for 2-1"},
-        {"place": "AA-37", "odds": "8:3, 2-1", "short": "2-1", "more": "1 more for 3-1"},
+        {"place": "Z-37", "odds": "8:7, 1-1", "short": "1-1", "more": "6 more for 2-1", "column": "1-1"},
+        {"place": "AA-37", "odds": "8:3, 2-1", "short": "2-1", "more": "1 more for 3-1", "column": "2-1"},
     ]
     assert told_of({"FI-INF-14": "Z-36", "SU-INF-3": "Z-37"}, "FI-INF-14") == [
-        {"place": "Z-37", "odds": "1:7, too weak", "short": "too weak", "more": "1 more for 1-4"},
+        {"place": "Z-37", "odds": "1:7, too weak", "short": "too weak", "more": "1 more for 1-4", "column": ""},
     ]
     asked = play(moving({"GE-ARM-3": "Z-34", **pair}), "unit GE-ARM-3")
-    assert GAME.face.touch(asked) == [] == GAME.face.touch(moving(REAR))  # nothing was asked yet; nothing is in hand
+    assert GAME.face.attack_previews(asked) == []  # nothing was asked yet
+    assert GAME.face.attack_previews(moving(REAR)) == []  # nothing is in hand
 
 
 # ---------- what the log tells ----------
@@ -180,7 +181,7 @@ def test_the_log_tells_of_each_unit_lost_in_an_exchange() -> None:
 @pytest.mark.case("barbarossa", "turn.5", "isolation.city", "isolation.city.lost")
 def test_the_log_tells_of_months_and_of_cities_lost_and_freed() -> None:
     s = play(moving({**REAR, "SU-INF-6": "S-34"}, side="russian", control={"lost": ["Moscow"]}), "done")
-    assert "Moscow is in supply again {case:isolation.city.lost}." in told(s, "supply")
+    assert "Moscow is back in supply {case:isolation.city.lost}." in told(s, "supply")
     assert told(s, "turn") == ["August 1941 begins."]
     ring = dict(zip(
         ("GE-ARM-3", "GE-ARM-14", "GE-ARM-24", "GE-ARM-39", "GE-ARM-41", "GE-ARM-46"),

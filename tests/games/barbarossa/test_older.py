@@ -96,14 +96,14 @@ def test_the_end() -> None:
 @pytest.mark.parametrize(
     ("phase", "markers", "sentence"),
     [
-        ("end", {"hand": ["GE-ARM-3"]}, "in the phase 'end' can have no 'hand'"),
-        ("movement", {"declared": True}, "in the movement can have no 'declared'"),
-        ("setup", {"declared": True}, "in the set-up can have no 'declared'"),
-        ("combat", {"hand": ["GE-ARM-3"]}, "in the combat can have no 'hand'"),
-        ("combat", {"composing": {"odds": 3}}, "being composed can have no 'odds'"),
-        ("over", {"hand": []}, "is over can have no 'hand'"),
-        ("advance", {"advance": {"hexes": []}}, "An advance can have no 'hexes'"),
-        ("retreat", {"retreat": {"debt": 3}}, "retreat can have no 'debt'"),
+        ("end", {"hand": ["GE-ARM-3"]}, "in the phase 'end' cannot have 'hand'"),
+        ("movement", {"declared": True}, "in the movement cannot have 'declared'"),
+        ("setup", {"declared": True}, "in the set-up cannot have 'declared'"),
+        ("combat", {"hand": ["GE-ARM-3"]}, "in the combat cannot have 'hand'"),
+        ("combat", {"composing": {"odds": 3}}, "being composed cannot have 'odds'"),
+        ("over", {"hand": []}, "is over cannot have 'hand'"),
+        ("advance", {"advance": {"hexes": []}}, "An advance cannot have 'hexes'"),
+        ("retreat", {"retreat": {"debt": 3}}, "retreat cannot have 'debt'"),
     ],
 )
 def test_what_does_not_belong_there_gets_a_sentence(phase: str, markers: dict[str, Any], sentence: str) -> None:

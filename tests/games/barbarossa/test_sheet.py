@@ -13,7 +13,7 @@ from tests.games.barbarossa.table import GAME, moving, play
 FORCE = dict.fromkeys(["GE-ARM-3", "GE-ARM-14"], "DD-14")
 FOES = {"SU-INF-3": "DD-15", "SU-INF-7": "EE-14"}
 ELSEWHERE = {"GE-INF-1": "Z-36", "SU-ARM-7": "Z-37"}
-KEYS = set(Sheet.__annotations__) - {"outlook"}  # it has no need of words for its chances
+KEYS = set(Sheet.__annotations__) - {"outlook", "verb", "answers"}  # its chances need no words, nor is anybody asked
 
 
 def sheets(s: Barbarossa) -> list[Sheet]:
@@ -34,7 +34,7 @@ def test_a_sheet_tells_both_sums_and_every_modifier_with_its_case() -> None:
     assert [(one["unit"], one["factor"]) for one in sheet["defenders"]] == [("SU-INF-3", "14"), ("SU-INF-7", "6")]
     assert [(line["side"], line["text"], line["value"], line["case"]) for line in sheet["lines"]] == [
         ("russian", "Defence at DD-15 is doubled", "x2", "defend.2"),
-        ("russian", "Defence at EE-14 is basic", "x1", "defend.4"),
+        ("russian", "Defence at EE-14 is not doubled", "x1", "defend.4"),
     ]
     assert (sheet["attack"], sheet["defence"], sheet["column"]) == ("16", "20", "1-2")
     assert sheet["dice"] == [{"label": "battle", "faces": 6, "value": None, "side": "axis"}]

@@ -47,7 +47,7 @@ class Table:
         return {CITY.lexicon.name(verb, noun) for noun in decision.choices.get(verb, [])}
 
     def verbs(self) -> set[str]:
-        """What may be done now, standing answers aside, which may always be given."""
+        """What may be done now, aside from what may always be left standing or taken back."""
         decision = CITY.decision(self.s)
         assert decision is not None
         return set(decision.choices) - {"answer", "again"}

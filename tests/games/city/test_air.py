@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from kurgan.games.city.rules.counters import UNIT
-from kurgan.games.city.rules.fire.air import bomb_strength
+from kurgan.games.city.rules.fire.raid import bomb_strength
 from kurgan.games.city.rules.land import PLACE
 from tests.games.city.table import Table
 
@@ -111,9 +111,9 @@ def test_flak_in_range_shoots_points_down_doubly_from_level_bombers() -> None:
     table = german(units, [1, 6]).do("bomb 0507", "points 4")
     assert table.frame() == "raid" and table.mover() == "soviet"
     table.do("flak 133T-flak", "go")  # 2 and a one: one hit, two level points
-    assert "2 of 4 points" in table.log()
+    assert "2 of 4 bomber points" in table.log()
     dive = german(units, [1, 6]).do("dive_at 244-inf2-1", "points 4", "flak 133T-flak", "go")
-    assert "1 of 4 points" in dive.log() and dive.s.dive[0] == 16
+    assert "1 of 4 bomber points" in dive.log() and dive.s.dive[0] == 16
     far = german({**units, "133T-flak": "0510"}, [6]).do("bomb 0507", "points 4")
     assert far.frame() == "air"  # three hexes away
 
@@ -140,7 +140,7 @@ def test_german_flak_always_fires() -> None:
     }
     table = Table(phase="soviet air", turn=4, units=units, dice=[1, 6, 1, 6])
     table.do("bomb 0507", "points 3", "bomb 0509", "points 3", "done")
-    assert table.log().count("Flak of 3") == 2
+    assert table.log().count("Flak of strength 3") == 2
 
 
 @pytest.mark.case("city", "5.54", "5.55")
@@ -148,7 +148,7 @@ def test_flak_over_its_own_hex_is_doubled() -> None:
     table = german({"133T-flak": "0507", "131-inf2-1": "1632"}, [6, 6]).do(
         "bomb 0507", "points 4", "flak 133T-flak", "go"
     )
-    assert "Flak of 4" in table.log()
+    assert "Flak of strength 4" in table.log()
 
 
 @pytest.mark.case("city", "5.6", "5.61", "5.62", "5.63", "5.64", "5.65", "5.58")

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from kurgan.games.city.rules.counters import UNIT
-from kurgan.games.city.rules.fire.air import bomb_die, bomb_strength
 from kurgan.games.city.rules.fire.flak import batteries, flak_strength
+from kurgan.games.city.rules.fire.raid import bomb_die, bomb_strength
 from kurgan.games.city.rules.land import PLACE
 from tests.games.city.table import Table
 
@@ -30,7 +30,7 @@ def test_increments_count_before_flak_not_after_it() -> None:
 def test_bombers_that_are_all_shot_down_do_nothing() -> None:
     units = {"133T-flak": "0507", "6T-flak": "0507", "244-inf2-1": "0507", "131-inf2-1": "1632"}
     table = german(units, [1]).do("bomb 0507", "points 4", "flak 133T-flak", "flak 6T-flak", "go")
-    assert "4 of 4 points" in table.log() and table.s.dice.count == 1 and len(table.at("0507")) == 3
+    assert "4 of 4 bomber points" in table.log() and table.s.dice.count == 1 and len(table.at("0507")) == 3
     assert table.s.level[0] == 68  # they are lost for this game-turn, the track is not touched again
 
 
@@ -130,7 +130,7 @@ def test_flak_does_not_care_for_ground() -> None:
     for hex_ in ("1534", "1531", "0507"):
         units = {"133T-flak": hex_, "244-inf2-1": hex_, "131-inf2-1": "1730"}
         table = german(units, [1, 6]).do(f"bomb {hex_}", "points 8", "flak 133T-flak", "go")
-        assert "Flak of 4" in table.log() and "4 of 8 points" in table.log(), hex_
+        assert "Flak of strength 4" in table.log() and "4 of 8 bomber points" in table.log(), hex_
 
 
 @pytest.mark.case("city", "5.56", "5.53", "7.24")
@@ -157,7 +157,7 @@ def test_german_flak_fires_at_bombers_in_a_soviet_attack_flipped_or_not() -> Non
     units = {"94-inf-1": "1431", "94-inf-9": "0202", "35G-gds2-1": "1531", **flak}
     table = Table(phase="reaction", turn=5, units=units, dice=[3, 2, 3, 6, 6]).do("unit 35G-gds2-1", "attack 1431")
     table.do("dive 4").fight()
-    assert "1 of 4 points" in table.log() and "with 5:" in table.log()
+    assert "1 of 4 bomber points" in table.log() and "with 5:" in table.log()
 
 
 @pytest.mark.case("city", "5.61", "5.62", "5.65")

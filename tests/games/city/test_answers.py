@@ -1,10 +1,13 @@
-"""Standing answers to "counterattack?": given at any decision, taken back, kept from the other side."""
+"""Standing orders: counterattacks, guns and flak, given at any decision, taken back, kept from the other side."""
 
 import pytest
 
+from kurgan.core.orders import ASK, NEVER, PHASE, TURN
 from kurgan.core.state import side_asked
-from kurgan.games.city.rules.columns import ALWAYS_NO, ASK, IF_BETTER
+from kurgan.games.city.game import CITY
+from kurgan.games.city.rules.columns import ALWAYS_NO, IF_BETTER
 from kurgan.games.city.rules.land import PLACE
+from kurgan.games.city.rules.orders import BETTER, ORDERS
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}
@@ -16,13 +19,25 @@ def passing(**more: object) -> Table:
     return Table(units={**UNITS, **more}, control=QUIET).do("unit 94-inf-1", "to 0506")
 
 
-def test_an_answer_may_be_given_and_taken_back_at_any_decision() -> None:
+def orders(table: Table) -> set[str]:
+    """The standing orders that may be given now."""
+    decision = CITY.decision(table.s)
+    assert decision is not None
+    return {ORDERS.names[noun] for noun in decision.orders}
+
+
+def ordered(answer: str) -> dict[str, dict[str, dict[str, str]]]:
+    """The part of a position in which this stands for Soviet counterattacks."""
+    return {"hidden": {"orders": {"soviet counterattack": answer}}}
+
+
+def test_an_order_may_be_given_and_taken_back_at_any_decision() -> None:
     table = Table(units=UNITS, control=QUIET)
-    assert table.offers("answer") == {str(ALWAYS_NO), str(IF_BETTER)}
-    table.do(f"answer {ALWAYS_NO}")
-    assert table.frame() == "initiative" and table.s.answers == [ALWAYS_NO, ASK]
-    table.do("unit 94-inf-1", f"answer {ASK}")  # with a stack in hand
-    assert table.frame() == "move" and table.s.answers == [ASK, ASK]
+    assert orders(table) == {"counterattack-never", "counterattack-if-better", "guns-never"}
+    table.do("order counterattack-never")
+    assert table.frame() == "initiative" and table.s.order(0, "counterattack") == NEVER
+    table.do("unit 94-inf-1", "order counterattack-ask")  # with a stack in hand
+    assert table.frame() == "move" and table.s.order(0, "counterattack") == ASK
 
 
 @pytest.mark.parametrize(
@@ -33,57 +48,117 @@ def test_every_kind_of_question_takes_one(phase: str, frame: str) -> None:
     table = Table(phase=phase, units=units, dice=[3])
     side = side_asked(table.s)
     assert table.frame() == frame and side is not None
-    table.do(f"answer {IF_BETTER}")
-    assert table.frame() == frame and table.s.answers[side] == IF_BETTER and table.s.answers[1 - side] == ASK
+    table.do("order counterattack-if-better")
+    assert table.frame() == frame and table.s.order(side, "counterattack") == BETTER
+    assert table.s.order(1 - side, "counterattack") == ASK
 
 
 def test_setting_up_and_losses_take_one_too() -> None:
-    table = Table(phase="setup").do(f"answer {ALWAYS_NO}")
-    assert table.frame() == "setup" and table.s.answers == [ASK, ALWAYS_NO]
+    table = Table(phase="setup").do("order counterattack-never")
+    assert table.frame() == "setup" and table.s.order(1, "counterattack") == NEVER
     units = {"94-art": "0503", "71-art": "0503", "131-inf3-1": "0507", "131-inf3-2": "0507", "131-inf2-1": "0507"}
     lost = Table(phase="bombardment", units=units, dice=[3]).do("target 0507", "gun 94-art", "fire")
     assert lost.frame() == "losses" and lost.mover() == "soviet"
-    lost.do(f"answer {ALWAYS_NO}", "answer 0")
-    assert lost.frame() == "losses" and lost.s.answers == [ASK, ASK]
+    lost.do("order flak-never", "order flak-ask")
+    assert lost.frame() == "losses" and lost.s.orders == [ASK] * ORDERS.count
 
 
 def test_never_from_a_hex_is_taken_back_hex_by_hex_or_at_once() -> None:
     table = passing().do("stop", "never")
     assert table.frame() == "initiative" and table.s.never == [[], [PLACE["0507"]]]
     soviet = Table(phase="reaction", units=UNITS, dice=[3], hidden={"never": [[], ["0507", "0506"]]})
-    assert soviet.offers("again") == {"0506", "0507"} and str(ASK) in soviet.offers("answer")
+    assert soviet.offers("again") == {"0506", "0507"} and "counterattack-ask" in orders(soviet)
     soviet.do("again 0507")
     assert soviet.s.never == [[], [PLACE["0506"]]]
-    soviet.do("answer 0")
-    assert soviet.s.never == [[], []] and soviet.offers("again") == set()
+    soviet.do("order counterattack-ask")
+    assert soviet.s.never == [[], []] and soviet.offers("again") == set() and "counterattack-ask" not in orders(soviet)
 
 
-def test_answers_decide_whether_one_is_asked() -> None:
-    assert Table(units=UNITS, control=QUIET, hidden={"answers": ["ask", "never"]}).do(
-        "unit 94-inf-1", "to 0506", "stop"
-    ).frame() == "initiative"
-    # 4 against 5 is not twice as much; against an engineer's 1 it is.
-    odds = {"answers": ["ask", "if better"]}
-    weak = Table(units=UNITS, control=QUIET, hidden=odds).do("unit 94-inf-1", "to 0506", "stop")
-    assert weak.frame() == "initiative"
-    strong = {**{u: p for u, p in UNITS.items() if u != "94-inf-1"}, "94-eng-1": "0505"}
-    asked = Table(units=strong, control=QUIET, hidden=odds).do("unit 94-eng-1", "to 0506", "stop")
-    assert asked.frame() == "counterattack"
-
-
-def test_an_answer_given_in_the_window_closes_it() -> None:
-    table = passing().do("stop")
-    assert table.frame() == "counterattack"
-    table.do(f"answer {ALWAYS_NO}")
+@pytest.mark.parametrize("answer", ["never", "turn"])
+def test_orders_decide_whether_one_is_asked(answer: str) -> None:
+    table = Table(units=UNITS, control=QUIET, **ordered(answer)).do("unit 94-inf-1", "to 0506", "stop")
     assert table.frame() == "initiative"
 
 
-def test_nobody_else_learns_of_an_answer() -> None:
-    plain, secret = Table(units=UNITS, control=QUIET), Table(units=UNITS, control=QUIET).do("answer 1")
-    assert secret.s.seen_by(1).answers == [ASK, ASK] and secret.s.seen_by(0).answers == [ALWAYS_NO, ASK]
+def test_or_only_with_twice_the_strength() -> None:
+    # 4 against 5 is not twice as much; against an engineer's 1 it is.
+    weak = Table(units=UNITS, control=QUIET, **ordered("if-better")).do("unit 94-inf-1", "to 0506", "stop")
+    assert weak.frame() == "initiative"
+    strong = {**{u: p for u, p in UNITS.items() if u != "94-inf-1"}, "94-eng-1": "0505"}
+    asked = Table(units=strong, control=QUIET, **ordered("if-better")).do("unit 94-eng-1", "to 0506", "stop")
+    assert asked.frame() == "counterattack"
+
+
+def test_an_order_given_in_the_window_closes_it() -> None:
+    table = passing().do("stop")
+    assert table.frame() == "counterattack" and {"counterattack-phase", "guns-phase"} <= orders(table)
+    table.do("order guns-phase")
+    assert table.frame() == "counterattack"
+    table.do("order counterattack-phase")
+    assert table.frame() == "initiative" and table.s.order(1, "counterattack") == PHASE
+
+
+def test_what_is_left_for_a_phase_ends_with_it_and_for_a_turn_with_the_game_turn() -> None:
+    table = passing().do("stop", "order guns-turn", "order counterattack-phase", "done")
+    while table.frame() == "initiative":
+        table.do("done")
+    assert table.s.order(1, "counterattack") == ASK and table.s.order(1, "guns") == TURN
+    turn = table.s.turn
+    while table.s.turn == turn and table.s.outcome is None:
+        decision = CITY.decision(table.s)
+        assert decision is not None
+        CITY.play(table.s, decision.forward()[-1])
+    assert table.s.order(1, "guns") == ASK
+
+
+def test_guns_and_flak_may_stay_silent() -> None:
+    units = {"94-inf-1": "0506", "131-inf3-1": "0507", "35G-gds2-1": "0507", "244-art": "0707", "Chuikov": "0507"}
+    attack = ("unit 94-inf-1", "attack 0507")
+    table = Table(units=units, control=QUIET, **ordered("never")).do(*attack)
+    while table.mover() == "german" and table.verbs() != {"roll"}:
+        table.do("go")
+    assert table.mover() == "soviet" and table.offers("gun") == {"244-art"}
+    hidden = {"orders": {"soviet counterattack": "never", "soviet guns": "turn"}}
+    silent = Table(units=units, control=QUIET, hidden=hidden).do(*attack)
+    while silent.mover() == "german" and silent.verbs() != {"roll"}:
+        silent.do("go")
+    assert silent.verbs() == {"roll"} and silent.field("shield") == []
+
+
+@pytest.mark.parametrize(("answer", "asked"), [("ask", True), ("never", False), ("turn", False)])
+def test_flak_may_let_bombers_pass(answer: str, asked: bool) -> None:
+    units = {"133T-flak": "0508", "244-inf2-1": "0507", "131-inf2-1": "1632"}
+    hidden = {"orders": {"soviet flak": answer}}
+    table = Table(phase="german air", units=units, dice=[6, 6], tracks={"dive": [4, 0]}, hidden=hidden)
+    table.do("dive_at 244-inf2-1", "points 4")
+    assert (table.frame() == "raid" and table.mover() == "soviet") is asked and table.flipped("133T-flak") == [0]
+
+
+def test_nobody_else_learns_of_an_order() -> None:
+    plain, secret = Table(units=UNITS, control=QUIET), Table(units=UNITS, control=QUIET).do("order counterattack-never")
+    assert secret.s.seen_by(1).orders == [ASK] * ORDERS.count and secret.s.seen_by(0).order(0, "counterattack") == NEVER
     told = len(plain.s.events)
     assert len(secret.s.events) == told and secret.s.seen_by(1).digest() == plain.s.seen_by(1).digest()
-    hexes = passing().do("stop", "never")
     silent = passing().do("stop", "pass")
-    assert hexes.s.seen_by(0).digest() == silent.s.seen_by(0).digest()
-    assert hexes.log() == silent.log()
+    for answer in ("never", "order counterattack-phase", "order counterattack-never"):
+        other = passing().do("stop", answer)
+        assert other.s.seen_by(0).digest() == silent.s.seen_by(0).digest() and other.log() == silent.log()
+
+
+def test_games_begun_before_there_were_orders_keep_their_answers() -> None:
+    table = Table(units=UNITS, control=QUIET)
+    table.s.rules, table.s.question = 7, None
+    assert table.offers("answer") == {str(ALWAYS_NO), str(IF_BETTER)} and orders(table) == set()
+    table.do("answer 1").do("unit 94-inf-1", "to 0506", "stop")
+    assert table.frame() == "counterattack" and {"quiet", "never"} <= table.verbs()
+    table.do("quiet")
+    assert table.frame() == "initiative" and table.s.answers == [ALWAYS_NO, ALWAYS_NO]
+
+
+def test_an_answer_of_a_position_by_hand_stands_until_it_is_ordered_otherwise() -> None:
+    table = Table(units=UNITS, control=QUIET, hidden={"answers": ["never", "never"]})
+    assert "counterattack-ask" in orders(table) and "answer" not in table.verbs()
+    table.do("unit 94-inf-1", "to 0506", "stop")
+    assert table.frame() == "initiative"
+    table.do("order counterattack-ask")
+    assert table.s.answers == [ASK, ALWAYS_NO] and "counterattack-ask" not in orders(table)

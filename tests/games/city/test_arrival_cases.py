@@ -122,7 +122,7 @@ def test_isolation_weighs_on_soviet_flak_too() -> None:
     units = {**NEAR_FERRIES, "133T-flak": "1429", "244-inf2-1": "1429"}
     table = Table(phase="german air", units=units, dice=[1, 6]).do("bomb 1429", "points 4", "flak 133T-flak", "go")
     assert flak_strength(table.s, [UNIT["133T-flak"]], PLACE["1429"]) == 4
-    assert "2 of 4 points" in table.log()  # four and a one that is a three: one, doubled
+    assert "2 of 4 bomber points" in table.log()  # four and a one that is a three: one, doubled
 
 
 @pytest.mark.case("city", "13.4", "13.42")

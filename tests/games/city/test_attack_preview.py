@@ -15,15 +15,15 @@ QUIET = {"mamayev": "german"}
 
 def told(table: Table) -> dict[str, tuple[str, str]]:
     """The strengths by hex."""
-    return {one["place"]: (one["odds"], one["more"]) for one in CITY.face.touch(table.s)}
+    return {one["place"]: (one["odds"], one["more"]) for one in CITY.face.attack_previews(table.s)}
 
 
 def added(table: Table) -> dict[str, str]:
     """What is told of supports, by the text of the action."""
-    return {CITY.lexicon.text(action): gain["says"] for action, gain in CITY.face.adds(table.s).items()}
+    return {CITY.lexicon.text(action): gain["says"] for action, gain in CITY.face.support_previews(table.s).items()}
 
 
-def test_every_enemy_in_reach_is_told_with_those_who_stand_there() -> None:
+def test_every_enemy_in_reach_is_told_and_what_those_next_to_it_would_add() -> None:
     units = {"94-inf-9": "0202", "94-inf-1": "0405", "131-inf3-1": "0507", "131-inf3-2": "0703", "Chuikov": "0507"}
     table = Table(units=units, control=QUIET)
     assert told(table) == {}
@@ -32,7 +32,19 @@ def test_every_enemy_in_reach_is_told_with_those_who_stand_there() -> None:
     assert set(alone) == {"0507", "0703"}
     more = Table(units={**units, "94-inf-2": "0506"}, control=QUIET).do("unit 94-inf-1")
     first, second = (int(one["0507"][0].split(",")[0]) for one in (alone, told(more)))
-    assert first > 0 and second == 2 * first and "more for" in alone["0507"][1]
+    assert first > 0 and second == first and "more for" in alone["0507"][1]
+    both = column_name(2 * first)
+    assert told(more)["0507"][1].endswith(f"; {2 * first}, column {both} with those next to the hex")
+
+
+def test_who_comes_up_in_support_is_told_with_those_who_attack() -> None:
+    units = {"94-inf-1": "0506", "94-inf-2": "0405", "131-inf3-1": "0507", "Chuikov": "0507"}
+    table = Table(units=units, control=QUIET).do("unit 94-inf-1")
+    (tag,) = [one for one in CITY.face.attack_previews(table.s) if one["place"] == "0507"]
+    assert tag["verb"] == "attack" and tag["low"] == "0" and "comes first" in tag["answers"][0]
+    table.do("attack 0507", "unit 94-inf-2")
+    (joined,) = CITY.face.attack_previews(table.s)
+    assert int(joined["odds"].split(",")[0]) == 2 * int(tag["odds"].split(",")[0]) and "verb" not in joined
 
 
 def test_what_guns_add_to_an_attack() -> None:
@@ -60,7 +72,7 @@ def test_what_an_overrun_would_bring_is_told_where_one_can_begin() -> None:
     strength = overrun_strength(table.s, [UNIT["24Pz-armor-1"]])
     clears = sum(losses(strength, face) >= 1 for face in range(1, 7))
     assert 0 < clears < 6
-    assert f"overrun {strength} to 2: clears it in {clears} of 6 rolls, costs 0." in told(table)["0507"][1]
+    assert f"overrun {strength} to 2: clears the hex in {clears} of 6 rolls, costs 0." in told(table)["0507"][1]
     far = Table(units={**units, "24Pz-armor-1": "0404"}, control=QUIET).do("unit 24Pz-armor-1")
     assert "overrun" not in told(far)["0507"][1]  # it would have to go there first
     meek = Table(units={**units, "131-inf3-1": "0802", "militia-1": "0507", "Chuikov": "0802"}, control=QUIET)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from kurgan.core.orders import ASK, NEVER
 from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.orders import ORDERS
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}  # one chit at a time
@@ -123,5 +125,5 @@ def test_standing_answers_are_kept_and_nobody_else_sees_them() -> None:
     table = passing([]).do("stop", "never")
     assert table.frame() == "initiative" and table.s.never[1]
     assert table.s.seen_by(0).never == [[], []] and table.s.seen_by(1).never == table.s.never
-    quiet = passing([]).do("stop", "quiet")
-    assert quiet.s.answers == [0, 1] and quiet.s.seen_by(0).answers == [0, 0]
+    quiet = passing([]).do("stop", "order counterattack-never")
+    assert quiet.s.order(1, "counterattack") == NEVER and quiet.s.seen_by(0).orders == [ASK] * ORDERS.count

@@ -77,7 +77,7 @@ def test_a_gun_destroyed_in_this_stage_may_be_among_those_that_are_about_to_fire
     document = CITY.document(table.s)
     assert document["frames"] == frames and CITY.document(Table(**document).s) == document
     for wrong in ("gone", {"at": "0404", "flipped": True}):
-        with pytest.raises(BadPosition, match="94-art is no gun of that side that can fire"):
+        with pytest.raises(BadPosition, match="94-art is not a gun of that side that can fire"):
             Table(units={**UNITS, "94-art": wrong, "24Pz-art_sp-1": "0405"}, frames=frames)
     table.do("fire")
     assert table.s.flipped[UNIT["94-art"]]
@@ -120,7 +120,7 @@ def test_the_soviet_is_to_bombard_in_a_word() -> None:
         with pytest.raises(BadPosition, match="leave out 'side'"):
             Table(side="soviet", units=units, **wrong)
     assert Table(phase="operations", side="german", units=units).mover() == "german"
-    with pytest.raises(BadPosition, match="german, soviet"):
+    with pytest.raises(BadPosition, match="german or soviet"):
         Table(phase="bombardment", side="axis", units=units)
 
 

@@ -105,7 +105,7 @@ def test_the_sheet_counts_a_gun_only_where_it_reaches() -> None:
     table = german(units).do("unit 94-inf-1", "attack 0507", "join 94-inf-2")
     sheet = shown(defended(table).do("gun 131-mortar"), 1)["battle"]
     named = {text: value for text, value, _ in lines(sheet) if text.startswith("fire if")}
-    assert named == {"fire if 0506 is named": "3", "fire if 0607 is named": "11"} and sheet["defence"] == "11"
+    assert named == {"fire if 0506 is chosen": "3", "fire if 0607 is chosen": "11"} and sheet["defence"] == "11"
 
 
 @pytest.mark.case("city", "10.4")
@@ -125,7 +125,7 @@ def test_fire_into_one_hex_costs_no_more_than_stand_there() -> None:
 def test_a_surprise_lists_no_ground() -> None:
     units = {"94-inf-1": "1531", "94-inf-2": "1531", "35G-gds2-1": "1532"}
     table = german(units, dice=[1, 4, 6, NO]).do("unit 94-inf-1", "with 94-inf-2", "attack 1532").fight()
-    assert lines(told(table, "attack")) == [("surprise: ground does not count", "0", "10.32")]
+    assert lines(told(table, "attack")) == [("surprise: terrain does not count", "0", "10.32")]
 
 
 @pytest.mark.case("city", "10.67", "14.41", "6.42")
@@ -173,7 +173,7 @@ def test_a_bombardment_of_a_covered_stack_may_cost_as_many_as_lie_there() -> Non
     table.do("target 1522", "gun 62A-art_long-1", "gun 62A-art_long-2")
     sheet = shown(table, 1)["battle"]
     assert "2" in lost(sheet, "Bombardment") and 1 in lost(sheet, "Bombardment")["2"]
-    assert len(sheet["defenders"]) == 1 and "below the top" in sheet["estimate"]
+    assert len(sheet["defenders"]) == 1 and "hidden in the stack" in sheet["estimate"]
     table.do("fire")
     assert ": 2 lost" in table.log()
 

@@ -95,7 +95,7 @@ def test_a_breakthrough_that_would_end_in_a_full_hex_is_warned_of() -> None:
     assert table.refused("to 0605") == "10.72"  # nobody is in hand
     assert table.do("unit 24Pz-armor-1").refused("to 0604") == "10.72"  # two hexes away
     table.do("to 0605")
-    assert CITY.face.warnings(table.s) == {"done": ["1 unit too many in a hex would be lost"]}
+    assert CITY.face.warnings(table.s) == {"done": ["1 unit too many in a hex will be lost"]}
 
 
 @pytest.mark.case("city", "5.1", "4.0")

@@ -77,7 +77,7 @@ def test_an_empty_state_begins_as_usual() -> None:
             assert getattr(s, field.name) == field.usual, field.name
     assert (s.level, s.dive, s.pool) == ([0, 0], [0, 0], [0, 0]) and not any(s.flipped + s.deployed + s.height)
     assert set(s.flak_at + s.ghost) == {-1} and set(s.where) == {ABSENT}
-    assert (s.troops, s.zoners, s.lonely, s.eyes) == ([0, 0], [0, 0], 0, 0)
+    assert (s.troops, s.zoners, s.lonely, s.directors) == ([0, 0], [0, 0], 0, 0)
     assert not s.with_at_least(GERMAN, 1) and not s.with_at_least(SOVIET, 1)
     assert not s.zone(GERMAN) and not s.zone(SOVIET)
 
@@ -93,11 +93,11 @@ def test_a_copy_goes_its_own_way() -> None:
     other.flip(UNIT["94-inf-2"])
     assert CITY.document(s) == before and s.troops[GERMAN] == 1 << PLACE["0506"]
     assert s.troops[SOVIET] == 1 << PLACE["1632"] | 1 << PLACE["1531"] and s.lonely == 1 << PLACE["1531"]
-    assert s.with_at_least(GERMAN, 2) == 1 << PLACE["0506"] and s.eyes == 1 << PLACE["1632"]
+    assert s.with_at_least(GERMAN, 2) == 1 << PLACE["0506"] and s.directors == 1 << PLACE["1632"]
     assert other.troops[GERMAN] == 1 << PLACE["0506"] | 1 << PLACE["0505"] and not other.with_at_least(GERMAN, 2)
     for state in (s, other):
         twin: Any = CITY.position(CITY.document(state))
-        for name in ("troops", "zoners", "lonely", "eyes", "_loads", "_full", "_zone"):
+        for name in ("troops", "zoners", "lonely", "directors", "_loads", "_full", "_zone"):
             assert getattr(state, name) == getattr(twin, name)
 
 

@@ -63,7 +63,7 @@ def test_soviet_guns_and_the_kontrpodgotovka_are_told() -> None:
 def test_the_type_and_both_fires_of_an_attack_are_told() -> None:
     units = {**FAR, "94-inf-1": "0506", "35G-gds2-1": "0507", "Chuikov": "0507"}
     table = Table(units=units, control=QUIET, dice=[3, 6, 6, NO]).do("unit 94-inf-1", "attack 0507").fight()
-    assert told(table, "type") == [("The attack on {place:0507}: normal {case:10.2}.", GERMAN, [3])]
+    assert told(table, "type") == [("Type of the attack on {place:0507}: normal {case:10.2}.", GERMAN, [3])]
     assert [one[1:] for one in told(table, "fire")] == [(SOVIET, [6])]
     (attack,) = told(table, "attack")
     assert attack[0].startswith("{unit:94-inf-1} attacks {place:0507} with ") and attack[1:] == (GERMAN, [6])
@@ -74,7 +74,7 @@ def test_the_type_and_both_fires_of_an_attack_are_told() -> None:
 def test_overruns_are_told_with_their_dice() -> None:
     militia = Table(units={**FAR, "24Pz-armor-1": "0506", "militia-1": "0507"}, control=QUIET, dice=[NO])
     militia.do("unit 24Pz-armor-1", "overrun 0507")
-    says = "{unit:24Pz-armor-1} rides down the militia in {place:0507} {case:7.44}."
+    says = "{unit:24Pz-armor-1} overruns the militia in {place:0507} {case:7.44}."
     assert told(militia, "overrun") == [(says, GERMAN, [])]
     units = {**FAR, "24Pz-armor-1": "0506", "244-inf2-1": "0507"}
     table = Table(units=units, control=QUIET, dice=[1, 6, NO]).do("unit 24Pz-armor-1", "overrun 0507")
@@ -108,7 +108,7 @@ def test_the_end_of_a_game_turn_and_the_beginning_of_the_next_are_told() -> None
     assert told(table, "depot") == [("The ammunition depot is in {place:2618} {case:6.61}.", SOVIET, [])]
     assert told(table, "oil") == [("The oil tanks do not catch fire {case:14.5}.", SOVIET, [3])]
     assert told(table, "turn")[0][0].startswith("Game-turn 3: ")
-    assert told(table, "replacements") == [("{unit:71-inf-1} is formed anew {case:15.2}.", GERMAN, [])]
+    assert told(table, "replacements") == [("{unit:71-inf-1} is rebuilt {case:15.2}.", GERMAN, [])]
     lit = Table(units={**FAR, "Depot": "2719"}, frames=frames[:2], turn=2, dice=[6]).do("keep")
     assert told(lit, "oil") == [("The oil tanks burn; smoke covers the city {case:14.5}.", SOVIET, [6])]
 

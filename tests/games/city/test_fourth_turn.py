@@ -49,7 +49,8 @@ def test_everybody_whom_the_burning_oil_takes_is_named() -> None:
         units = {"94-inf-9": "0202", "131-inf3-1": "1632", "Depot": "1632"} | dict.fromkeys(names, "1535")
         table = Table(turn=2, units=units, frames=last, dice=[6]).do("keep")
         for name in names:
-            assert table.where(name) == fate and f"{{unit:{name}}} is lost in the flames {{case:14.5}}." in table.log()
+            said = f"{{unit:{name}}} is lost in the burning oil {{case:14.5}}."
+            assert table.where(name) == fate and said in table.log()
 
 
 # ---------- reinforcements and militia ----------
@@ -72,7 +73,7 @@ def test_no_document_lands_a_pontoon_with_others(named: list[str]) -> None:
     reaction, came = {"frame": "reaction", "stacks": 3}, {"reactions": 1}
     alone = Table(units=units, tracks=came, frames=[TURN, reaction, {"frame": "landing", "units": named[:1]}])
     assert alone.frame() == "landing" and "1832" in alone.offers("to")
-    with pytest.raises(BadPosition, match="Nobody is to land so"):
+    with pytest.raises(BadPosition, match="No such units can land"):
         Table(units=units, tracks=came, frames=[TURN, reaction, {"frame": "landing", "units": named}])
 
 

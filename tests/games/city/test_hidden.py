@@ -149,7 +149,8 @@ def test_a_table_does_not_tell_by_closing_that_an_answer_stands() -> None:
     """No stack is out of sight here; whether the German has left an answer standing is his own all the same."""
     units = {"94-inf-1": "0506", "131-inf3-1": "0507", "Chuikov": "0507"}
     plain = between_people(CITY, Table(units=units, control={"mamayev": "german"}).s, SOVIET)
-    kept = between_people(CITY, Table(units=units, control={"mamayev": "german"}).do("answer 1").s, SOVIET)
+    table = Table(units=units, control={"mamayev": "german"}).do("order counterattack-never")
+    kept = between_people(CITY, table.s, SOVIET)
     assert plain == kept
 
 

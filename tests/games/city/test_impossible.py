@@ -78,25 +78,26 @@ def test_pontoons_guns_and_workers_have_room_for_one() -> None:
     pontoons = {"44P-pontoon": "2227", "160P-pontoon": "2227"}
     names = [name for name in UNIT_IDS if name.endswith("pontoon")]
     assert set(pontoons) == set(names)
-    assert refusal(pontoons) == "More than one pontoon lies at 2227 (12.41)."
+    assert refusal(pontoons) == "There is more than one pontoon at 2227 (12.41)."
     guns = {"TVA1-2_6": "2821", "TVA1-3_8": "2821"}
     assert refusal(guns, turn=2) == "2 guns stand in 2821, which has room for 1 (16.1)."
     assert Table(units={**UNITS_HERE, **dict.fromkeys(guns, "2925")}, turn=2).frame() == "initiative"  # room for two
-    assert "More than one worker brigade" in refusal({"62A-worker-1": "2715", "62A-worker-2": "2715"})
+    assert "more than one worker brigade" in refusal({"62A-worker-1": "2715", "62A-worker-2": "2715"})
 
 
 @pytest.mark.case("city", "11.31", "11.32")
 def test_the_general_alone() -> None:
-    assert refusal({"Chuikov": "1530"}) == "General Chuikov is alone in 1530; he is always with a unit (11.31, 11.32)."
+    says = "General Chuikov is alone in 1530, but must always be with a unit (11.31, 11.32)."
+    assert refusal({"Chuikov": "1530"}) == says
     assert "alone" in refusal({"Chuikov": "1832", "44P-pontoon": "1832"})  # a pontoon is no company
     assert Table(phase="setup", base="scenario", units={"Chuikov": "1530"}).frame() == "setup"
 
 
 @pytest.mark.case("city", "6.7", "6.72", "6.73")
 def test_survivors_with_others_or_in_the_open() -> None:
-    assert "fortified hexes only (6.7)" in refusal({"survivor-1": "0508"})
-    assert "would have relieved it" in refusal({"survivor-1": "1534", "244-inf2-1": "1534"})
-    assert "would have relieved it" in refusal({"survivor-1": "1534", "survivor-2": "1534"})
+    assert "only fortified hexes keep survivors (6.7)" in refusal({"survivor-1": "0508"})
+    assert "would have replaced it" in refusal({"survivor-1": "1534", "244-inf2-1": "1534"})
+    assert "would have replaced it" in refusal({"survivor-1": "1534", "survivor-2": "1534"})
     assert Table(units={**UNITS_HERE, "survivor-1": "1832", "44P-pontoon": "1832"}).where("survivor-1") == "1832"
 
 
@@ -113,7 +114,7 @@ def test_nobody_stands_in_burning_oil_and_the_oil_burns_in_a_game_turn_of_the_ga
 def test_lone_militia_that_is_cut_off() -> None:
     ring = {f"71-inf-{n}": hex_ for n, hex_ in enumerate(("0406", "0407", "0508", "0607", "0606", "0506"), 1)}
     lone = {**ring, "94-inf-1": "0303", "militia-1": "0507"}
-    assert refusal(lone) == "Militia alone in 0507 is cut off and would be lost (13.25)."
+    assert refusal(lone) == "The militia alone in 0507 is cut off and would be lost (13.25)."
     begun = Table(units={**UNITS_HERE, **lone}, phase="preparation")  # it is lost as the game-turn begins
     assert begun.where("militia-1") == "eliminated"
     assert Table(units={**UNITS_HERE, **lone, "244-inf2-1": "0507"}).where("militia-1") == "0507"
@@ -133,9 +134,10 @@ def test_more_chits_than_there_are() -> None:
 
 @pytest.mark.case("city", "5.1")
 def test_air_points_that_no_track_shows() -> None:
-    assert refusal(tracks={"level": [6, 0]}) == "German level bomber points go by 4, so 6 cannot be left (5.1)."
-    assert "Soviet level bomber points go by 3" in refusal(turn=4, tracks={"level": [0, 4]})
-    assert "Soviet dive bomber points go by 2" in refusal(turn=4, tracks={"dive": [0, 1]})
+    said = refusal(tracks={"level": [6, 0]})
+    assert said == "German level bomber points come in steps of 4, so 6 cannot be left (5.1)."
+    assert "Soviet level bomber points come in steps of 3" in refusal(turn=4, tracks={"level": [0, 4]})
+    assert "Soviet dive bomber points come in steps of 2" in refusal(turn=4, tracks={"dive": [0, 1]})
     assert "has 0 level bomber points on game-turn 1" in refusal(tracks={"level": [0, 3]})
 
 
@@ -148,12 +150,12 @@ def test_markers_where_none_can_lie() -> None:
     assert "(6.11)" in refusal({"244-art": {"at": "eliminated", "fires_from": "1631"}})
     assert "(6.12)" in refusal(markers={"spotters": ["1531"]})
     assert "(5.53)" in refusal({"94-inf-1": {"at": "0506", "flak": "0507"}})
-    assert "so it is not flipped" in refusal({"94-art": {"at": "0303", "flipped": True, "deployed": True}})
-    assert "operations stage only" in refusal({"94-art": {"at": "0303", "deployed": True}}, phase="bombardment")
+    assert "so it cannot be flipped" in refusal({"94-art": {"at": "0303", "flipped": True, "deployed": True}})
+    assert "only in the operations stage" in refusal({"94-art": {"at": "0303", "deployed": True}}, phase="bombardment")
     assert "is never flipped" in refusal({"Chuikov": {"at": "1632", "flipped": True}})
     assert "(8.4)" in refusal({"131-inf3-1": {"at": "1632", "height": 2}})
     assert "(15.22)" in refusal({"94-art": "box"}) and "(15.0)" in refusal({"131-inf3-2": "pool"})
-    assert "waits in the pool" in refusal({"militia-1": "later"}) and "is hidden" in refusal({"94-inf-2": "unseen"})
+    assert "must wait in the pool" in refusal({"militia-1": "later"}) and "is hidden" in refusal({"94-inf-2": "unseen"})
 
 
 @pytest.mark.case("city", "11.13")
@@ -183,9 +185,9 @@ def test_a_record_of_earlier_rules_begins_with_what_was_accepted_then() -> None:
 
 @pytest.mark.case("city", "7.1", "7.11", "3.22", "11.2", "15.43", "5.1")
 @pytest.mark.parametrize(("frame", "says"), [
-    ({"frame": "move", "side": "german", "units": ["94-inf-1"], "spent": 99, "moved": True}, "more than they have"),
-    ({"frame": "move", "side": "german", "units": ["94-inf-1"], "spent": 25, "moved": True}, "more than they have"),
-    ({"frame": "move", "side": "german", "units": ["94-inf-1"], "spent": 2}, "has 'spent' nothing"),
+    ({"frame": "move", "side": "german", "units": ["94-inf-1"], "spent": 99, "moved": True}, "than these units have"),
+    ({"frame": "move", "side": "german", "units": ["94-inf-1"], "spent": 25, "moved": True}, "than these units have"),
+    ({"frame": "move", "side": "german", "units": ["94-inf-1"], "spent": 2}, "cannot have 'spent' anything"),
     ({"frame": "losses", "chooser": "german", "units": ["94-inf-1"], "count": 10}, "the table ends at 9"),
     ({"frame": "breakthrough", "side": "german", "units": ["94-inf-1"], "points": 10, "ground": "0507"}, "ends at 9"),
     ({"frame": "attack", "side": "german", "target": "0507", "units": ["94-inf-1"], "dive": 3}, "3 dive bomber points"),
@@ -199,7 +201,7 @@ def test_frames_that_no_dice_or_points_give(frame: dict[str, Any], says: str) ->
 def test_phases_that_no_dice_give() -> None:
     for reaction, says in (
         ({"stacks": 7}, "never give 7"), ({"stacks": 13, "final": True}, "never give 13"),
-        ({"crossing": 2, "banked": 3}, "More have landed"),
+        ({"crossing": 2, "banked": 3}, "More units have landed"),
     ):
         frames = [FRAMES[0], {"frame": "reaction", **reaction}]
         assert says in refusal(frames=frames, tracks={"reactions": 1})
@@ -207,9 +209,9 @@ def test_phases_that_no_dice_give() -> None:
     assert "have just been drawn" in refusal(frames=back, tracks={"drawn": [0, 1], "chits": [20, 5]})
     sky = {"frame": "game-turn", "step": "bombardment"}
     flown = {"frame": "air", "side": "german", "hexes": ["1632"], "units": ["none"], "points": [6]}
-    assert "6 points cannot be named" in refusal(frames=[sky, flown])
+    assert "cannot be declared with 6 points" in refusal(frames=[sky, flown])
     raid = [{"frame": "air", "side": "german"}, {"frame": "raid", "side": "german", "place": "1632", "points": 6}]
-    assert "6 points cannot fly" in refusal(frames=[sky, *raid])
+    assert "cannot be made with 6 points" in refusal(frames=[sky, *raid])
 
 
 # ---------- single edits of real positions ----------

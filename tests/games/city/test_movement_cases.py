@@ -223,7 +223,7 @@ def test_joining_units_may_be_struck_by_others_than_those_attacked() -> None:
 def test_nobody_supports_a_defence_an_overrun_or_a_counterattack() -> None:
     units = {"94-inf-1": "0505", "35G-gds2-1": "0507", "35G-gds2-2": "0509", "Chuikov": "0507"}
     table = german(units).do("unit 94-inf-1", "to 0506", "stop")
-    assert table.verbs() == {"unit", "pass", "never", "quiet"} and table.offers("unit") == {"35G-gds2-1"}
+    assert table.verbs() == {"unit", "pass", "never"} and table.offers("unit") == {"35G-gds2-1"}
     table.do("unit 35G-gds2-1", "strike")
     assert table.verbs() == {"take", "decline"}
 

@@ -109,7 +109,7 @@ def test_a_raid_in_the_middle_of_its_flak() -> None:
     table = Table(units=units, frames=frames, dice=[1, 6])
     assert table.offers("flak") == {"6T-flak"}
     table.do("go")
-    assert "Flak of 2 " in table.log()
+    assert "Flak of strength 2 " in table.log()
 
 
 @pytest.mark.case("city", "7.7", "7.34")
@@ -133,6 +133,6 @@ def test_a_stop_that_would_cost_units_is_warned_of() -> None:
     guards = {f"13G-gds3-{n}": "later" for n in (1, 2, 3)}
     table = Table(phase="reaction", dice=[1], units={**guards, "35G-gds2-1": "1632", "94-inf-9": "0202"})
     table.do("enter 13G-gds3-1", "with 13G-gds3-2", "with 13G-gds3-3", "to 1832")
-    assert CITY.face.warnings(table.s)["stop"] == ["1 unit too many in this hex would be lost"]
+    assert CITY.face.warnings(table.s)["stop"] == ["1 unit too many in this hex will be lost"]
     table.do("to 1731")
     assert CITY.face.warnings(table.s) == {}

@@ -99,7 +99,7 @@ def test_the_fate_of_chuikov() -> None:
         "unit 24Pz-armor-1", "all", "attack 0507"
     )
     assert alive.fight().where("Chuikov") == "0510"  # the nearest
-    assert "dead" in dead.log() and dead.s.near_chuikov() == 0
+    assert "killed" in dead.log() and dead.s.near_chuikov() == 0
 
 
 @pytest.mark.case("city", "11.5", "11.51", "11.52", "11.53", "4.0")

@@ -46,7 +46,7 @@ def test_who_leaves_a_marked_hex_empty_takes_somebody_back() -> None:
     for name in there:
         table.do(f"recall {name}", f"unit {name}", "at 0636")
     decision = CITY.decision(table.s)
-    assert decision is not None and "must be held" in CITY.prompt(decision) and "recall" not in decision.back
+    assert decision is not None and "units must stand in" in CITY.prompt(decision) and "recall" not in decision.back
     assert table.refused("done") == "2.1"
 
 

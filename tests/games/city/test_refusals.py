@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kurgan.core.document import BadPosition
-from kurgan.games.city.game import CITY, check
+from kurgan.games.city.game import CITY
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.fire.strength import volley
 from kurgan.games.city.rules.land import PLACE
@@ -223,16 +223,16 @@ def test_the_steps_at_the_end_of_a_game_turn_may_be_left_out() -> None:
 @pytest.mark.parametrize(
     ("frames", "says"),
     [
-        ([*GERMAN_PHASE, {"frame": "move", "side": "german", "units": []}], "Somebody"),
+        ([*GERMAN_PHASE, {"frame": "move", "side": "german", "units": []}], "At least one unit"),
         ([*GERMAN_PHASE, {"frame": "move", "side": "german", "units": ["94-inf-1", "94-inf-2"]}], "cannot be"),
-        ([*GERMAN_PHASE, {"frame": "attack", "side": "german", "target": "0510", "units": ["94-inf-1"]}], "nobody"),
+        ([*GERMAN_PHASE, {"frame": "attack", "side": "german", "target": "0510", "units": ["94-inf-1"]}], "no units"),
         ([*GERMAN_PHASE, {"frame": "attack", "side": "german", "target": "0508", "units": ["94-inf-2"]}], "cannot at"),
-        ([*GERMAN_PHASE, {"frame": "entry", "units": ["94-inf-1"]}], "due to enter"),
+        ([*GERMAN_PHASE, {"frame": "entry", "units": ["94-inf-1"]}], "are due"),
         ([*GERMAN_PHASE, {"frame": "landing", "units": ["94-inf-1"]}], "reaction phase"),
-        ([*SOVIET_PHASE, {"frame": "landing", "units": ["131-inf3-1"]}], "to land"),
+        ([*SOVIET_PHASE, {"frame": "landing", "units": ["131-inf3-1"]}], "can land"),
         ([*GERMAN_PHASE, {"frame": "losses", "chooser": "german", "units": [], "count": 1}], "be lost"),
         ([*GERMAN_PHASE, {**STRIKE, "place": "0510"}], "stand in"),
-        ([*GERMAN_PHASE, {**GAIN, "ground": "none"}], "breaks"),
+        ([*GERMAN_PHASE, {**GAIN, "ground": "none"}], "breaking through"),
         ([{"frame": "game-turn", "step": 1}, {"frame": "replacements", "units": ["94-inf-1"]}], "box"),
         ([{"frame": "game-turn", "step": 3}, {"frame": "fate"}], "not on the map"),
         ([{"frame": "game-turn", "step": 2}, {"frame": "air", "side": "soviet", "points": [3]}], "hex, a unit and"),
@@ -248,11 +248,11 @@ def test_what_no_position_may_show() -> None:
     faults = {
         "cannot be deployed": {"94-inf-1": {"at": "0506", "deployed": True}},
         "in the box": {"244-inf2-1": "box"},
-        "no emplacement": {"TVA1-2_6": "0506"},
+        "not in an emplacement": {"TVA1-2_6": "0506"},
         "not on its line": {"Flotilla": "0506"},
         "no unit may be": {"94-inf-1": "1932"},
         "not at a ferry": {"44P-pontoon": "1531"},
-        "Both sides": {"94-inf-1": "0506", "244-inf2-1": "0506"},
+        "Units of both sides": {"94-inf-1": "0506", "244-inf2-1": "0506"},
         "shares a hex": {"94-inf-1": "0506", "Chuikov": "0506"},
     }
     for says, units in faults.items():
@@ -260,8 +260,9 @@ def test_what_no_position_may_show() -> None:
             Table(units=units)
     s = Table(units={"94-inf-1": "0506"}).s
     s.turn, s.level[0], s.pool[0] = 9, -1, -1
-    assert [fault.split(".")[0] for fault in check(s)] == [
-        "There is no game-turn 9", "The german air points are fewer than none", "There are fewer chits than none",
+    assert [fault.split(".")[0] for fault in CITY.check(s)] == [
+        "There is no game-turn 9", "The german air points cannot be below zero",
+        "The number of chits cannot be below zero",
     ]
     s.troops[1] |= 1
-    assert "The sets of hexes do not follow from where the units are." in check(s)
+    assert "The sets of hexes do not match where the units are." in CITY.check(s)

@@ -141,7 +141,8 @@ def test_all_batteries_fire_once_at_all_points_of_one_attack() -> None:
     units = {"131-inf3-1": "0510", "133T-flak": "0510", "6T-flak": "0511", "38M-flak_mot": "0512"}
     table = german(units, [1, 6], phase="german air", turn=3)
     table.do("bomb 0510", "points 8", "flak 133T-flak", "flak 6T-flak", "flak 38M-flak_mot", "go")
-    assert "Flak of 8 over {place:0510}: 4 of 8 points lost" in table.log()  # 4 and 2 and 2; two, doubled
+    # 4 and 2 and 2; two, doubled
+    assert "Flak of strength 8 over {place:0510}: 4 of 8 bomber points lost" in table.log()
 
 
 @pytest.mark.case("city", "11.52")
@@ -267,7 +268,7 @@ def test_the_soviet_is_told_of_a_stack_only_where_its_armour_matters(target: str
     }
     table = Table(units=units, phase="bombardment", turn=2, dice=[6])
     table.do(f"target {target}", "gun 62A-art_long-1", "fire")
-    assert ("In that hex stood" in table.log()) == told
+    assert ("Units in that hex:" in table.log()) == told
 
 
 @pytest.mark.case("city", "15.52", "8.3", "12.11")

@@ -170,7 +170,7 @@ def test_where_order_can_matter_the_defender_chooses_who_aims_first() -> None:
     table.do("unit 94-inf-2")
     assert table.field("order") == [UNIT["94-inf-2"]] and table.offers("unit") == {"94-inf-1"}
     decision = CITY.decision(table.s)
-    assert decision is not None and CITY.prompt(decision) == "Choose the hex into which {unit:94-inf-2} fires."
+    assert decision is not None and CITY.prompt(decision) == "Choose the hex that {unit:94-inf-2} fires into."
     table.do("at 1521")
     assert table.offers("unit") == set()
     table.do("at 1321")

@@ -52,10 +52,10 @@ def sentences(s: City) -> Iterator[str]:
     yield from (CITY.label(decision, verb) for verb in decision.choices)
     yield from texts(face.warnings(known))
     yield from (face.describe(known, action.verb, action.noun) for action in decision.actions())
-    assert face.adds is not None and face.touch is not None
+    assert face.support_previews is not None and face.attack_previews is not None
     yield from (face.explain(known, action.verb, action.noun) for action in decision.actions())
-    yield from (text for gain in face.adds(s).values() for text in texts(gain))
-    yield from texts(face.touch(s))
+    yield from (text for gain in face.support_previews(s).values() for text in texts(gain))
+    yield from texts(face.attack_previews(s))
     yield from texts(face.present(CITY.view(s, side)))
 
 
@@ -115,7 +115,7 @@ def test_tanks_that_leave_the_factory(die: int, says: str) -> None:
     works = {"62A-worker-1": "2715", "62A-worker-2": "2716", "Chuikov": "2715"}
     table = Table(units=works, turn=2, phase="final reaction", dice=[die])
     decision = CITY.decision(table.s)
-    assert decision is not None and CITY.prompt(decision) == f"{says}: choose the hex for the next."
+    assert decision is not None and CITY.prompt(decision) == f"{says}: choose a hex for the next one."
 
 
 @pytest.mark.parametrize(("held", "says"), [(0, "no victory hexes"), (1, "one victory hex"), (2, "2 victory hexes")])

@@ -50,7 +50,7 @@ def test_an_attack_keeps_its_modifiers_after_the_dice() -> None:
     after = told(table.do("go", "go", "roll"), "attack")
     assert after["lines"][:2] == before["lines"][:2]
     assert [(line["text"], line["value"], line["case"]) for line in after["lines"][2:]] == [
-        ("surprise: ground does not count", "0", "10.32")
+        ("surprise: terrain does not count", "0", "10.32")
     ]
     assert after["defenders"] == before["defenders"] and after["attack"] == before["attack"]
 
@@ -66,9 +66,9 @@ def test_each_modifier_of_a_bombardment_is_a_line_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(("attackers", "target", "says"), [
-    ("94-inf-1,131-inf3-1", "0507", "Attackers are of one side"),
-    ("94-inf-2", "0507", "Attackers are of one side, on the map"),
-    ("94-inf-1", "1641", "1641 is no ground that could be attacked."),
+    ("94-inf-1,131-inf3-1", "0507", "The attackers must be of one side"),
+    ("94-inf-2", "0507", "The attackers must be of one side, on the map"),
+    ("94-inf-1", "1641", "1641 is not ground that can be attacked."),
 ])
 def test_odds_that_cannot_be_told_get_a_sentence(attackers: str, target: str, says: str) -> None:
     s = Table(units={"94-inf-1": "0506", "131-inf3-1": "0507", "Chuikov": "0507"}).s

@@ -57,7 +57,7 @@ def test_the_sheet_of_an_attack() -> None:
     assert (sheet["number"], sheet["track"], sheet["estimate"], sheet["measure"]) == (0, 0, "", "units")
     spared = attack().do("unit 71-inf-1", "with 71-eng-1", "attack 1531")
     told = [(one["text"], one["value"]) for one in shown(spared, 0)["battle"]["lines"]]
-    assert told == [("engineers: ground does not count", "0"), ("heavy ground, fire", "×2")]
+    assert told == [("engineers: terrain does not count", "0"), ("heavy ground, fire", "×2")]
 
 
 @pytest.mark.case("city", "10.42", "13.3", "10.34")
@@ -68,7 +68,7 @@ def test_the_sheet_tells_of_several_hexes_of_guns_in_defence_and_of_isolation() 
     sheet = shown(table, 1)["battle"]
     lines = [(one["side"], one["text"], one["value"]) for one in sheet["lines"]]
     assert ("soviet", "isolated, die", "+2") in lines and ("soviet", "guns in defence", "1") in lines
-    assert ("soviet", "fire if 1430 is named", "18") in lines and ("soviet", "fire if 1431 is named", "18") in lines
+    assert ("soviet", "fire if 1430 is chosen", "18") in lines and ("soviet", "fire if 1431 is chosen", "18") in lines
     assert sheet["estimate"] and sheet["defence"] == "18"
     back = {one["result"]: one["dice"] for one in sheet["results"] if one["group"] == "Defensive fire"}
     assert back == {"1": [1, 2, 3, 4, 5, 6]}  # in each hex stands one
@@ -134,12 +134,21 @@ def test_what_a_button_would_leave_undone() -> None:
     units = {"94-inf-1": "0202", "94-inf-2": "0202", "100J-inf-1": "later", "131-inf3-1": "1832", "Chuikov": "1832"}
     table = Table(units=units, turn=2, control=QUIET)
     said = CITY.face.warnings(table.s)["done"]
-    assert said == ["2 units have not moved", "1 reinforcement has not entered and would be lost"]
+    assert said == ["2 units have not moved", "1 reinforcement has not entered and will be lost"]
     reaction = Table(units={**units, "13G-gds3-1": "later"}, phase="reaction", turn=2, dice=[1])
     assert CITY.face.warnings(reaction.s) == {"done": ["1 reinforcement waits across the Volga"]}
     crowd = {**{f"94-inf-{n}": "0203" for n in range(1, 5)}, "71-inf-1": "0202"}
     full = Table(units=crowd, control=QUIET).do("unit 71-inf-1", "to 0203")
-    assert CITY.face.warnings(full.s) == {"stop": ["1 unit too many in this hex would be lost"]}
+    assert CITY.face.warnings(full.s) == {"stop": ["1 unit too many in this hex will be lost"]}
+
+
+def test_air_points_left_are_named_before_the_attacks_end() -> None:
+    units = {"94-inf-1": "0202", "244-inf2-1": "0507", "131-inf3-1": "1832", "Chuikov": "1832"}
+    given = {"units": units, "phase": "german air", "control": QUIET}
+    some = Table(**given, tracks={"level": [8, 0], "dive": [4, 0]})
+    assert CITY.face.warnings(some.s) == {"done": ["12 air points are not used."]}
+    few = Table(**given, tracks={"level": [0, 0], "dive": [2, 0]})
+    assert CITY.face.warnings(few.s) == {"done": ["2 air points are not used."]}
 
 
 @pytest.mark.case("city", "13.2", "13.21", "9.35")

@@ -23,7 +23,7 @@ from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.state import City
 
 OF_UNITS = [verb for verb, noun in CITY.lexicon.verbs.items() if noun == "unit"]
-DULL = ("answer", "again", "quiet", "never", "recall", "drop")
+DULL = ("again", "never", "recall", "drop")
 
 
 def hidden(s: City) -> list[int]:

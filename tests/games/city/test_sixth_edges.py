@@ -80,8 +80,8 @@ def test_a_stack_too_large_to_go_on_together_is_asked_before_anybody_is_lost() -
     table.do("to 1626")
     decision = CITY.decision(table.s)
     assert decision is not None and table.frame() == "move" and table.verbs() == {"leave", "stop"}
-    assert CITY.prompt(decision) == "1 point left, and some could go on without the others: leave some behind, or stop."
-    assert CITY.face.warnings(table.s) == {"stop": ["2 units too many in this hex would be lost"]}
+    assert CITY.prompt(decision) == "1 point left, but not for all: leave some behind, or stop."
+    assert CITY.face.warnings(table.s) == {"stop": ["2 units too many in this hex will be lost"]}
     table.do("leave 13G-gds3-1", "leave 13G-gds3-2", "leave 13G-gds3-3")
     assert table.refused("leave 13G-gds3-4") == "8.2" and "1625" in table.offers("to")
     table.do("to 1625")

@@ -124,10 +124,10 @@ def test_a_unit_that_would_leave_the_general_alone_is_told_to_take_him_along() -
     units = {"6T-inf3-1": "1531", "94-inf-1": "1532", "6T-inf3-2": "1629", "Chuikov": "1629"}
     table = soviet(units).do("unit 6T-inf3-1", "attack 1532", "unit 6T-inf3-2")
     assert table.offers("to") == set() and asked(table) == (
-        "General Chuikov would be alone: take him along, or put these units back.", "11.32"
+        "General Chuikov cannot stay alone: take Chuikov along, or deselect.", "11.32"
     )
     table.do("with Chuikov")
-    assert table.offers("to") and asked(table)[0] == "Bring these units up next to {place:1532}."
+    assert table.offers("to") and asked(table)[0] == "Move these units next to {place:1532}."
 
 
 @pytest.mark.case("city", "7.7", "7.11")
@@ -137,7 +137,7 @@ def test_a_stack_that_cannot_come_up_is_told_so() -> None:
     table = soviet(units).do("unit 6T-inf3-1", "attack 1532", "unit 6T-inf3-2")
     assert table.offers("to")
     table.do("with 131-mortar")
-    assert asked(table) == ("These units cannot come up next to {place:1532}: put them back.", "7.7")
+    assert asked(table) == ("These units cannot get next to {place:1532}: deselect them.", "7.7")
     assert table.do("leave 131-mortar").offers("to")
 
 

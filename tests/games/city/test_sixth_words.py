@@ -158,7 +158,7 @@ def test_the_sheet_of_guns_across_the_volga_tells_of_both_hexes() -> None:
     both = shown(table.do("second 2423"), 1)["battle"]
     assert (one["attack"], both["attack"]) == ("1", "1")  # a quarter against armour alone
     line = both["lines"][0]
-    assert (line["text"], line["value"], line["case"]) == ("fire into 2423 too", "2", "16.2") and not one["lines"]
+    assert (line["text"], line["value"], line["case"]) == ("fire into 2423 as well", "2", "16.2") and not one["lines"]
     assert both["expected"][1] > one["expected"][1]
 
 

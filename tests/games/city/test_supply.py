@@ -12,7 +12,7 @@ from kurgan.games.city.rules.fire.flak import flak_strength
 from kurgan.games.city.rules.fire.strength import plain, strain
 from kurgan.games.city.rules.land import GRID, LAND, PLACE, PLACES, SECTORS
 from kurgan.games.city.rules.state import City
-from kurgan.games.city.rules.supply.lines import Session, german_line, soviet_line
+from kurgan.games.city.rules.supply.lines import SovietLine, german_line, soviet_line
 from tests.contract.journey import journey
 from tests.games.city.table import Table
 
@@ -159,7 +159,7 @@ def test_collapse_when_all_ferries_are_german_at_the_end_of_a_game_turn() -> Non
 
 def test_a_line_mended_from_before_is_the_line_drawn_anew() -> None:
     rng = Random(5)
-    known: Session | None = None
+    known: SovietLine | None = None
     open_, mended, places = LAND, 0, members(LAND)
     for n in range(400):
         # A few hexes are shut, as by Germans and their zones, and a few opened again; now and then many at once.
@@ -202,7 +202,8 @@ def test_a_stack_shifted_as_one_lies_as_if_each_had_gone_alone() -> None:
             for unit in units:
                 two.put(unit, goal)
             assert one.digest() == two.digest()
-            assert (one.troops, one.zoners, one.lonely, one.eyes) == (two.troops, two.zoners, two.lonely, two.eyes)
+            assert (one.troops, one.zoners, one.lonely) == (two.troops, two.zoners, two.lonely)
+            assert one.directors == two.directors
             assert [one.zone(n) for n in (0, 1)] == [two.zone(n) for n in (0, 1)]
             assert all(one.load(hex_, side) == two.load(hex_, side) for hex_ in (start, goal))
             assert all(one.with_at_least(n, k) == two.with_at_least(n, k) for n in (0, 1) for k in range(1, 5))

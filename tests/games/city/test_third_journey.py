@@ -22,7 +22,7 @@ from tests.telling import sentence
 LIKELY: Final = {
     "attack": 6.0, "overrun": 6.0, "strike": 3.0, "to": 2.0, "take": 2.0, "done": 0.01, "pass": 0.1, "stop": 0.15,
     "leave": 0.02,
-    "deploy": 0.1, "out": 0.1, "all": 0.5, "answer": 0, "again": 0, "quiet": 0, "never": 0, "drop": 0.05,
+    "deploy": 0.1, "out": 0.1, "all": 0.5, "again": 0, "never": 0, "drop": 0.05,
 }
 FIGHTS: Final = ("overrun", "type", "counterattack")
 
@@ -30,7 +30,7 @@ FIGHTS: Final = ("overrun", "type", "counterattack")
 def fierce(decision: Decision, rng: Random) -> Action:
     """A choice of somebody who likes to fight."""
     verbs = [verb for verb, nouns in decision.choices.items() if nouns and verb not in decision.back]
-    verbs = verbs or [verb for verb in decision.choices if verb not in ("answer", "again")]
+    verbs = verbs or [verb for verb in decision.choices if verb != "again"]
     verb = rng.choices(verbs, [LIKELY.get(verb, 1.0) + 1e-6 for verb in verbs])[0]
     return Action(verb, rng.choice(decision.choices[verb]))
 

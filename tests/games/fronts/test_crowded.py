@@ -87,8 +87,8 @@ def busiest(s: Fronts, overlays: bool = True) -> dict[str, int]:
             found[f"overlay reach {side}"], _ = calls(GAME.face.overlay, seen, "reach", UNIT_IDS[unit])
     found["decision"], _ = calls(GAME.decision, s)
     found["ways"] = max(calls(GAME.face.way, s, goal)[0] for goal in range(0, len(PLACES), 9))
-    found["touch"], _ = calls(GAME.face.touch, s)
-    found["adds"], _ = calls(GAME.face.adds, s)
+    found["attack_previews"], _ = calls(GAME.face.attack_previews, s)
+    found["support_previews"], _ = calls(GAME.face.support_previews, s)
     found["warnings"], _ = calls(GAME.face.warnings, s)
     return found
 

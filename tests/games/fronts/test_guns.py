@@ -40,7 +40,7 @@ def session(document: dict[str, Any], *actions: str) -> Session:
 
 def heard(table: Session, side: int) -> list[str]:
     """All that a side has been told at a table: its log, number by number, and its marks."""
-    told = table.told(side)
+    told = table.history(side)
     return [text(told.log), text(told.marks), str(told.ends[-1] >= 0), str(told.actions)]
 
 
@@ -76,9 +76,9 @@ def test_a_defender_with_an_anti_tank_asset_does_not_learn_whether_tanks_came() 
 @pytest.mark.case("fronts", "3.5", "8.1.b")
 def test_an_attacker_whose_tanks_are_cut_down_is_told_by_what() -> None:
     table = session(open_field(True, tanks=True), "attack 0512")
-    mine = table.told(AXIS).log
+    mine = table.history(AXIS).log
     assert [entry["text"] for entry in mine if "8.1.b" in entry["text"]] == [
-        "An anti-tank asset cuts the attacking tanks down {case:8.1.b}.",
+        "An anti-tank asset weakens the attacking tanks {case:8.1.b}.",
     ]
     for side in (AXIS, SOVIET):
         sheet = table.shown(side)["battle"]

@@ -179,7 +179,7 @@ def test_34_the_better_soviet_result_is_meant_below_150() -> None:
 
 @pytest.mark.case("fronts", "9.1.1", "9.1.1.e")
 def test_27_the_rulebook_promises_a_rebuilt_asset_no_more_than_the_ruling_does() -> None:
-    assert "a rebuilt one comes after the assignments and waits a turn" in GAME.rulebook["9.1.1.e"].says
+    assert "a rebuilt asset arrives after the assignments and waits a turn" in GAME.rulebook["9.1.1.e"].says
     units = {"S-62": "0501", "G-8": "0518", "S-9": "eliminated"}
     s = phase("replacement", units, side="soviet", assets={"TB-121": "destroyed"})
     play(s, "restore TB-121", "rebuild S-9", "done")

@@ -59,23 +59,26 @@ def nowhere(s: Fronts) -> None:
 
 
 @pytest.mark.parametrize(("spoil", "says"), [
-    (put(G8, DEAD), "G-8 is not in play and has a basic strength."),
-    (put(G8, LATER), "G-8 is not in play and has a basic strength."),
+    (put(G8, DEAD), "G-8 is not in play, so it cannot have a basic strength."),
+    (put(G8, LATER), "G-8 is not in play, so it cannot have a basic strength."),
     (basic(G8, 7), "its track runs from 1 to 6"), (basic(G8, 0), "its track runs from 1 to 6"),
-    (put(G8, KERCH), "G-8 may not stand in Kerch."), (put(G8, TCF), "G-8 stands in a Soviet holding box."),
-    (put(S62, PLACE["axis-reserve"]), "S-62 stands in the Axis reserve box."),
-    (where, "do not follow from where the units are"), (nowhere, "G-8 stands nowhere on the map."),
-    (host(GP9, DESTROYED), "GP-9 is not in play and has steps."), (host(GP9, NOT_YET), "not in play and has steps"),
+    (put(G8, KERCH), "G-8 may not be in Kerch."), (put(G8, TCF), "G-8 is in a Soviet holding box."),
+    (put(S62, PLACE["axis-reserve"]), "S-62 is in the Axis reserve box."),
+    (where, "do not match where the units are"), (nowhere, "G-8 is not at any place on the map."),
+    (host(GP9, DESTROYED), "GP-9 is not in play, so it cannot have steps."),
+    (host(GP9, NOT_YET), "so it cannot have steps"),
     (steps(GP9, 0), "GP-9 has 0 steps; it can have 1 to 3."), (steps(GP9, 4), "GP-9 has 4 steps"),
-    (host(GP9, S62), "assigned to no unit of its side"), (host(GP9, UNIT["G-17"]), "assigned to no unit of its side"),
+    (host(GP9, S62), "must be assigned to a unit of its side"),
+    (host(GP9, UNIT["G-17"]), "must be assigned to a unit of its side"),
     (host(GP9, G8), "G-8 carries more assets than it has slots for."),
     (host(ASSET["SSW"], G8), "SSW may not serve with G-8."),
-    (control(1 << TCF), "Control is marked where there is none."), (last, "Control is marked where there is none."),
+    (control(1 << TCF), "Control is marked in a place that cannot have it."),
+    (last, "Control is marked in a place that cannot have it."),
     (control(1 << PLACE["0518"]), "0518 is held by one side and controlled by the other."),
     (control(1 << PLACE["0606"]), "0606 is held by one side and controlled by the other."),
-    (lambda s: s.marker.__setitem__(PLACE["0518"], 1), "lies at 0518, which is no battle space"),
-    (lambda s: s.marker.__setitem__(PLACE["0606"], 1), "lies at 0606, which is no battle space"),
-    (lambda s: s.points.__setitem__(AXIS, -1), "Victory points are never below zero."),
+    (lambda s: s.marker.__setitem__(PLACE["0518"], 1), "is at 0518, which is not a battle space"),
+    (lambda s: s.marker.__setitem__(PLACE["0606"], 1), "is at 0606, which is not a battle space"),
+    (lambda s: s.points.__setitem__(AXIS, -1), "Victory points cannot be below zero."),
 ])
 def test_a_fault_is_named(spoil: Callable[[Fronts], None], says: str) -> None:
     s = sound()

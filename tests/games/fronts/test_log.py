@@ -30,7 +30,7 @@ def heard(s: Fronts, *texts: str) -> list[tuple[str, int, int, str]]:
 def test_a_move_its_guns_and_the_attack_that_must_follow() -> None:
     s = phase("movement", {**FAR, "G-24Pz": "0613", "S-63": "0612"}, assets={"A88": "G-24Pz"})
     assert heard(s, "unit G-24Pz", "to 0612") == [
-        ("asset", AXIS, AXIS, "{asset:A88} goes to the reserve box {case:7.0-anti-tank}."),
+        ("asset", AXIS, AXIS, "{asset:A88} returns to the reserve box {case:7.0-anti-tank}."),
         ("move", AXIS, EVERYBODY, "{unit:G-24Pz} moves to {place:0612}."),
         ("battle", AXIS, EVERYBODY, "An attack must follow at {place:0612} {case:7.9.1-marker}."),
     ]
@@ -61,8 +61,8 @@ def test_a_battle_its_losses_and_the_retreat() -> None:
     assert heard(s, "attack 0614") == [
         ("battle", AXIS, EVERYBODY, "{unit:G-24Pz} and {unit:G-48Pz} attack {unit:S-9} at {place:0614}: 28 to 9, "
          "table 3."),
-        ("battle", AXIS, EVERYBODY, "The Soviet loses 6 steps and retreats (row 4), the Axis 1 step (row 2) "
-         "{case:8.0-result}."),
+        ("battle", AXIS, EVERYBODY, "The Soviet side loses 6 steps and retreats (row 4), the Axis side loses "
+         "1 step (row 2) {case:8.0-result}."),
     ]
     assert s.events[0].dice == [3, 2] and s.events[0].given["place"] == PLACE["0614"]
     assert heard(s, "strike TC-13") == [("loss", SOVIET, SOVIET, "{asset:TC-13} loses a step {case:8.2.c}.")]
@@ -94,7 +94,7 @@ def test_an_r_in_a_city() -> None:
     units: dict[str, Any] = {"G-24Pz": "0606", "G-48Pz": "0606", "S-62": "0606", "S-64": "0606"}
     tanks = {"GP-9": "G-24Pz", "GP-11": "G-24Pz", "GP-13": "G-48Pz", "GP-14": "G-48Pz"}
     made = heard(phase("attack", units, turn=6, assets=tanks, dice=[5, 1]), "attack 0606")
-    assert made[-1] == ("battle", -1, EVERYBODY, "Nobody has to leave {place:0606} {case:8.3-city}.")
+    assert made[-1] == ("battle", -1, EVERYBODY, "The units in {place:0606} do not have to retreat {case:8.3-city}.")
 
 
 @pytest.mark.case("fronts", "9.1.1.a", "9.1.1.b", "9.1.1.c", "4.0")
@@ -190,7 +190,7 @@ def test_uranus_and_the_detachments() -> None:
 @pytest.mark.case("fronts", "6.3-soviet", "6.4")
 def test_the_set_up() -> None:
     s = cast("Fronts", GAME.setup("campaign", {}, Dice.fast(1)))
-    said = "The Soviet player has set the strength of his armies in secret {case:6.3-soviet}."
+    said = "The Soviet player has set the strength of the Soviet armies in secret {case:6.3-soviet}."
     assert heard(s, "rest", "done") == [("setup", SOVIET, EVERYBODY, said)]
     assert {one[:3] for one in heard(s, "rest")} == {("asset", SOVIET, SOVIET)}
     assert {one[:3] for one in heard(s, "rest")} == {("asset", AXIS, AXIS), ("turn", -1, EVERYBODY)}

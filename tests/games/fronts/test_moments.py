@@ -106,21 +106,21 @@ GATHER = {"stage": "gathering"}
 @pytest.mark.parametrize(("frames", "says"), [
     (({}, {**LOSS, "units": ["S-62", "S-62"]}), "each named once"),
     (({}, {**LOSS, "units": ["G-8"]}), "of one side"),
-    (({}, {**LOSS, "units": ["S-62", "S-63"]}), "Losses fall on units in"),
+    (({}, {**LOSS, "units": ["S-62", "S-63"]}), "Losses must fall on units in"),
     (({}, LOSS, LOSS), "takes its losses once"),
     (({}, {**LOSS, "left": 99}), "from 0 to"),
-    (({}, {**BACK, "units": []}), "one of some units"),
+    (({}, {**BACK, "units": []}), "must name the units that leave"),
     (({}, {**BACK, "units": ["S-63"]}), "still in the place"),
     (({}, {**BACK, "side": "axis"}), "of the frame.s .side."),
     (({}, {**BACK, "hand": "S-63"}), "one of those that retreat"),
     (({}, {**BACK, "climbs": "shut"}), "true of the 49th"),
-    (({"place": "0710"},), "not among .markers.fought."),
-    (({"idle": ["S-63"]},), "stand aside are at the place"),
-    (({**GATHER, "retreats": [True, False]},), "nobody retreats"),
-    (({**GATHER, "idle": ["G-8", "G-17"]},), "someone to attack"),
+    (({"place": "0710"},), "not in .markers.fought."),
+    (({"idle": ["S-63"]},), "stand aside must be at the place"),
+    (({**GATHER, "retreats": [True, False]},), "no unit retreats"),
+    (({**GATHER, "idle": ["G-8", "G-17"]},), "must be units to attack"),
     (({"side": "soviet"},), "step of the turn"),
-    (({}, BACK, LOSS), "stands on battle or losses"),
-    (({}, {"frame": "attacks", "side": "axis"}), "stands on turn"),
+    (({}, BACK, LOSS), "must stand on battle or losses"),
+    (({}, {"frame": "attacks", "side": "axis"}), "must stand on turn"),
     (({}, {"frame": "turn", "next": "scoring"}), "outermost"),
 ])
 def test_a_battle_that_cannot_be_is_refused(frames: tuple[dict[str, Any], ...], says: str) -> None:
@@ -132,7 +132,7 @@ def test_nobody_retreats_from_a_major_city_by_hand_either() -> None:
     city = dict.fromkeys(("G-8", "S-62"), "0606")
     with pytest.raises(BadPosition, match="major city"):
         attack({"place": "0606", "retreats": [False, True]}, units=city, markers={"fought": ["0606"]})
-    with pytest.raises(BadPosition, match="both sides are at the place"):
+    with pytest.raises(BadPosition, match="both sides must be at the place"):
         attack(GATHER, units={"G-8": "0810", "S-62": "0606"})
 
 
@@ -144,30 +144,30 @@ MOVE = {"frame": "movement", "side": "axis"}
 @pytest.mark.parametrize(("stack", "says"), [
     ([MOVES, EXCESS, {**MOVE, "hand": "S-62"}], "of the side that moves"),
     ([MOVES, EXCESS, {**MOVE, "hand": "G-42"}], "of the side that moves"),
-    ([MOVES, EXCESS, {**MOVE, "spent": 2}], "no movement is spent"),
+    ([MOVES, EXCESS, {**MOVE, "spent": 2}], "no movement can be spent"),
     ([MOVES, EXCESS, {**MOVE, "hand": "G-17"}], "may not move"),
     ([MOVES, EXCESS, {**MOVE, "hand": "G-8", "spent": 1}], "has moved and can go on"),
-    ([MOVES, EXCESS, {**MOVE, "left": 1}], "does not move so many"),
-    ([MOVES, MOVE], "stands on excess"),
+    ([MOVES, EXCESS, {**MOVE, "left": 1}], "does not move that many"),
+    ([MOVES, MOVE], "must stand on excess"),
     ([TURN, EXCESS, MOVE], "step of the turn"),
     ([MOVES, EXCESS, MOVE, {"frame": "attempt", "unit": "G-8"}], "given up its assets"),
-    ([MOVES, EXCESS, MOVE, {"frame": "attempt", "unit": "G-17", "marked": False}], "is marked unless"),
+    ([MOVES, EXCESS, MOVE, {"frame": "attempt", "unit": "G-17", "marked": False}], "must be marked unless"),
     ([MOVES, EXCESS, {**MOVE, "side": "soviet"}], "step of the turn"),
     ([{**MOVES, "next": "soviet-attack"}, EXCESS, MOVE], "axis side does not play"),
     ([{"frame": "turn", "next": "soviet-end"}, {"frame": "uranus"}], "axis side does not play"),
-    ([{"frame": "turn", "next": "scoring"}, {"frame": "replacement", "side": "axis", "points": 99}], "not so many"),
+    ([{"frame": "turn", "next": "scoring"}, {"frame": "replacement", "side": "axis", "points": 99}], "not that many"),
     ([{"frame": "turn", "next": "scoring"}, {"frame": "replacement", "side": "axis", "points": 1, "rebuilt": ["G-8"]}],
      "wait in the reserve box"),
     ([{"frame": "turn", "next": "axis-replacement"}, {"frame": "detachment", "unit": "G-8"}], "Hollidt"),
-    ([{"frame": "turn", "next": "axis-replacement"}, {"frame": "detachment", "unit": "G-Hollidt"}], "once Operation"),
+    ([{"frame": "turn", "next": "axis-replacement"}, {"frame": "detachment", "unit": "G-Hollidt"}], "after Operation"),
     ([{"frame": "turn", "next": "axis-replacement"}, {"frame": "departure"},
-      {"frame": "reinforcement", "side": "axis", "stage": "assigning", "hand": "GP-9"}], "for a unit that can take it"),
+      {"frame": "reinforcement", "side": "axis", "stage": "assigning", "hand": "GP-9"}], "be able to take it"),
     ([{"frame": "turn", "next": "axis-replacement"}, {"frame": "departure"},
-      {"frame": "reinforcement", "side": "axis", "stage": "assigning", "unit": "S-62"}], "out of the Soviet reserve"),
+      {"frame": "reinforcement", "side": "axis", "stage": "assigning", "unit": "S-62"}], "from the Soviet reserve"),
     ([{"frame": "turn", "next": "axis-replacement"}, {"frame": "departure"},
-      {"frame": "reinforcement", "side": "axis", "stage": "placing"}], "were rebuilt"),
+      {"frame": "reinforcement", "side": "axis", "stage": "placing"}], "Rebuilt units"),
     ([{"frame": "turn", "next": "axis-replacement"},
-      {"frame": "reinforcement", "side": "axis", "stage": "assigning"}], "stands on departure"),
+      {"frame": "reinforcement", "side": "axis", "stage": "assigning"}], "must stand on departure"),
     ([{"frame": "turn", "next": "soviet-victory"}, {"frame": "assets", "side": "axis"}], "before the first turn"),
     ([{"frame": "turn", "next": "soviet-victory"}, {"frame": "assets", "side": "axis"}, {"frame": "allocation"}],
      "before the first turn"),
@@ -198,7 +198,7 @@ def test_uranus_by_hand() -> None:
     s = stand(units, turn, moving, side="soviet", turn=10, markers={"uranus": 10})
     assert asked(s) == ("soviet", "9.4-units")
     for left, launched in ((3, 10), (1, 9)):
-        with pytest.raises(BadPosition, match="does not move so many"):
+        with pytest.raises(BadPosition, match="does not move that many"):
             stand(units, turn, {**moving, "left": left}, side="soviet", turn=10, markers={"uranus": launched})
 
 
@@ -208,7 +208,7 @@ def test_a_set_up_half_done_by_hand() -> None:
     given = {"assets": {"TC-13": "S-62"}}
     s = cast("Fronts", GAME.position({**doc, **given}))
     assert asked(s) == ("soviet", "6.4") and "TC-22" in offered(s, "asset") and "TC-13" not in offered(s, "asset")
-    with pytest.raises(BadPosition, match="out of the reserve box"):
+    with pytest.raises(BadPosition, match="from the reserve box"):
         GAME.position({**doc, **given, "frames": [*stack, {"frame": "assets", "side": "soviet", "hand": "TC-13"}]})
     with pytest.raises(BadPosition, match="49 points"):
         rich = {"units": {UNIT_IDS[unit]: {"strength": BASIC[unit]} for unit in AT_START}}

@@ -136,6 +136,6 @@ def test_the_prompt_says_what_may_be_done() -> None:
         return GAME.prompt(decision)
 
     s = phase("movement", {**FAR, "G-29": "0514", "G-8": "0614"})
-    assert prompt(s) == "Choose a unit to move, or end the movement."
+    assert prompt(s) == "Choose a unit to move, or end movement."
     assert prompt(play(s, "unit G-29")) == "Choose where {unit:G-29} goes."
-    assert prompt(play(s, "to 0513")) == "{unit:G-29} may go on, or stay where it is."
+    assert prompt(play(s, "to 0513")) == "Move {unit:G-29} further, or stop."

@@ -271,7 +271,7 @@ def test_the_prompt_says_what_is_asked() -> None:
         assert decision is not None
         return GAME.prompt(decision)
 
-    usual = "Place and assign reinforcements; withdraw assets after that, or go on."
+    usual = "Place and assign reinforcements, then withdraw assets or continue."
     s = phase("reinforcement", {"G-8": "0518", "G-24Pz": "0618", "S-62": "0606"}, turn=8)
     assert prompt(s) == usual and prompt(play(s, "asset GP-27")) == "Choose a unit for 27. Panzerdivision."
     assert "drop" in verbs(s) and prompt(play(s, "drop")) == usual and "drop" not in verbs(s)

@@ -127,7 +127,7 @@ def test_before_the_dice_the_attacker_sees_a_range_and_its_reason_and_the_defend
     s = city([1, 1])
     made = shown(s, AXIS)["battles"][0]
     assert (made["state"], made["number"], made["attack"]) == ("composing", 1, str(12 + 8 // 4))  # the gun is not known
-    assert made["defence"].startswith("1 to ") and made["estimate"].endswith("would cut down your tanks.")
+    assert made["defence"].startswith("1 to ") and made["estimate"].endswith("would weaken your tanks.")
     assert [note["case"] for one in made["defenders"] for note in one["notes"]] == ["3.5"]
     assert {one["unit"]: [note["case"] for note in one["notes"]] for one in made["attackers"]} == {
         "G-24Pz": ["8.1.a", "8.1.c"], "G-8": [],
@@ -155,7 +155,7 @@ def test_a_defence_of_nobody_has_no_row_and_does_no_harm() -> None:
 @pytest.mark.case("fronts", "3.5")
 def test_without_tanks_no_hidden_gun_is_warned_of() -> None:
     s = phase("attack", {"G-8": "0810", "S-62": "0810"})
-    assert shown(s, AXIS)["battles"][0]["estimate"].endswith("counts as likely.")
+    assert shown(s, AXIS)["battles"][0]["estimate"].endswith("is taken as equally likely.")
 
 
 @pytest.mark.case("fronts", "8.0.d")

@@ -68,6 +68,10 @@ def test_0607_and_1102_are_not_on_the_volga() -> None:
         assert principal(phase("movement", {"G-5": place, "S-62": "DSF"})) == counts
 
 
+# What the Axis scores for each degree of victory, even steps on either side of a draw.
+AXIS_SCORES = {"10.4.c": 1, "10.4.b": 5 / 6, "10.4.a": 2 / 3, "10.4.f": 1 / 2, "10.4.d": 1 / 4, "10.4.e": 0}
+
+
 @pytest.mark.parametrize(("don", "volga", "winner", "case"), [
     pytest.param(29, True, AXIS, "10.4.a", marks=pytest.mark.case("fronts", "10.4.a")),
     pytest.param(30, True, AXIS, "10.4.b", marks=pytest.mark.case("fronts", "10.4.b")),
@@ -82,6 +86,7 @@ def test_the_scale_of_victory(don: int, volga: bool, winner: int, case: str) -> 
     units = {**ALL, "G-5": "0507" if volga else "0508", "S-9": "0115", "S-12": "1112"}
     s = phase("scoring", units, turn=14, don=don, directives=["Stalingrad", "Caucasus"])
     assert over(s) == (winner, case) and s.outcome is not None and f"{5 * don} " in GAME.ended(s.outcome)
+    assert s.outcome.scores[AXIS] == pytest.approx(AXIS_SCORES[case]) and sum(s.outcome.scores) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(("chosen", "needed"), [("one", 1), ("two", 2)])

@@ -97,7 +97,7 @@ def test_a_withdrawal_is_told_to_its_own_side_only() -> None:
 # ---------- the division that must leave ----------
 
 PANZER = {"G-24Pz": "0518", "G-48Pz": "0518", "G-3Pz": "0618"}
-SETTLED = "The Axis owes no division any more {case:9.2.2-gd}."
+SETTLED = "The Axis no longer has to send a division away {case:9.2.2-gd}."
 
 
 @pytest.mark.case("fronts", "9.2.2-gd", "9.2.2-gone", "9.2")

@@ -45,7 +45,8 @@ def test_a_hex_a_counter_and_a_turn_whole() -> None:
     assert unit.pop("source")
     assert unit == {
         "id": "sov_21_arty-1", "side": "soviet", "nation": unit["nation"], "type": "artillery", "size": unit["size"],
-        "name": unit["name"], "short": unit["name"].split(" ")[0], "factors": ["(10)", "1", "2"], "label": "(10)-1-2",
+        "name": unit["name"], "short": "1/21", "formations": ["21 Army"],
+        "factors": ["(10)", "1", "2"], "label": "(10)-1-2",
     }
     assert made["turns"][0] == {"turn": 1, "label": "19-20 Nov", "short": "19-20", "year": 1942}
     assert [one["turn"] for one in board("3")["turns"]] == [10, 11, 12, 13, 14, 15, 16]

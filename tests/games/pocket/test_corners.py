@@ -26,7 +26,7 @@ def test_only_what_helps_is_told_with_what_it_would_add() -> None:
     units = {"sov_1id": "11.04", "ger_376id_672": "11.05"}
     table = Table(phase="combat", side="soviet", units=units, markers={"determined": [["11.05"], []]})
     table.do("target 11.05", "everyone", "fight")
-    assert [action.verb for action in POCKET.face.adds(table.s)] == ["determined"]
+    assert [action.verb for action in POCKET.face.support_previews(table.s)] == ["determined"]
 
 
 @pytest.mark.case("pocket", "3.1", "S48")
@@ -59,7 +59,7 @@ def test_the_log_tells_each_move() -> None:
 @pytest.mark.case("pocket", "S30", "S19")
 def test_the_odds_of_an_overrun_are_those_of_the_hex_it_starts_from() -> None:
     table = Table(units={"sov_19tb": "1.06", "rum_1cd_1ros": "1.08"}).do("unit sov_19tb")
-    (told,) = POCKET.face.touch(table.s)  # half across the upper Chir; an attack may come from beyond it
+    (told,) = POCKET.face.attack_previews(table.s)  # half across the upper Chir; an attack may come from beyond it
     assert told["odds"] == "6:2, 2-3:1" and told["more"] == "1 more for 4-5:1; overrun 3:2, 2-3:1"
 
 
@@ -126,8 +126,9 @@ def test_the_outlook_counts_what_each_side_suffers() -> None:
 def test_no_odds_are_told_of_an_overrun_that_two_headquarters_bar() -> None:
     units = {"sov_19tb": "11.04", "sov_21_hq": "11.04", "sov_65_hq": "11.04", "sov_1id": "11.06", "alert_bn-1": "11.05"}
     table = Table(units=units).do("unit sov_19tb", "with sov_21_hq")
-    assert ["overrun" in one["more"] for one in POCKET.face.touch(table.s)] == [True]
-    assert ["overrun" in one["more"] for one in POCKET.face.touch(table.do("with sov_65_hq").s)] == [False]
+    assert ["overrun" in one["odds"] + one["more"] for one in POCKET.face.attack_previews(table.s)] == [True]
+    both = POCKET.face.attack_previews(table.do("with sov_65_hq").s)
+    assert ["overrun" in one["odds"] + one["more"] for one in both] == [False]
 
 
 # ---------- calling off, putting back ----------
@@ -186,8 +187,8 @@ def test_refusals_of_single_units() -> None:
 @pytest.mark.parametrize(("doc", "says"), [
     ({"units": {f"alert_bn-{n}": {"at": f"{n + 7}.04", "reserve": True} for n in range(1, 8)}, "scenario": "1"},
      "There are too many axis reserve markers."),
-    ({"units": {"supply_point-1": {"at": "11.04", "out_of_supply": True}}}, "no unit and has no markers"),
-    ({"units": {"airbase_gumrak": {"at": "11.04", "back": True}}}, "has no other side"),
+    ({"units": {"supply_point-1": {"at": "11.04", "out_of_supply": True}}}, "is not a unit and has no markers"),
+    ({"units": {"airbase_gumrak": {"at": "11.04", "back": True}}}, "has no reverse side"),
     ({"units": {"airbase_gumrak": "11.04", "sov_1id": "11.04"}}, "shares a hex with the enemy"),
     ({"units": {"supply_point-1": "11.04", "sov_1id": "11.04"}}, "shares a hex with the enemy"),
     ({"units": {"sov_1id": "30.05"}, "phase": "setup", "scenario": "1"}, "cannot be set up in 30.05"),
@@ -202,7 +203,7 @@ def test_what_is_wrong_is_said(doc: dict[str, Any], says: str) -> None:
     ({"frame": "barrage", "side": "soviet", "target": "11.05", "hand": ["sov_21_arty-1", "sov_21_arty-1"]},
      "named twice"),
     ({"frame": "barrage", "side": "soviet", "target": "11.05", "hand": ["sov_24_arty-1"]}, "cannot fire at 11.05"),
-    ({"frame": "advance", "side": "soviet", "target": "11.03", "units": ["ger_376id_672"]}, "no unit of that side"),
+    ({"frame": "advance", "side": "soviet", "target": "11.03", "units": ["ger_376id_672"]}, "not a unit of that side"),
     ({"frame": "retreat", "side": "axis", "combat": "11.05", "units": ["supply_point-1"], "hexes": 1},
      "Supply points do not retreat"),
     ({"frame": "combat", "side": "soviet", "target": "11.05", "hand": ["sov_21_hq", "sov_65_hq"]}, "Only one HQ"),
@@ -223,7 +224,7 @@ def test_a_document_keeps_its_option_and_nothing_that_is_no_document_is_read() -
     table = Table(units=FAR, options={"army62": "yes"})
     assert POCKET.document(table.s)["options"] == {"army62": "yes"}
     nothing: Any = []
-    with pytest.raises(BadPosition, match="A position is a document"):
+    with pytest.raises(BadPosition, match="A position must be a table"):
         POCKET.position(nothing)
 
 
@@ -258,8 +259,9 @@ def test_nothing_more_is_wanted_in_the_last_column() -> None:
     moving = Table(units={**dict.fromkeys(("sov_19tb", "sov_157tb", "sov_216tb", "sov_89tb"), "11.04"),
                           "rum_1cd_1ros": "11.05"})
     moving.do("unit sov_19tb", "with sov_157tb", "with sov_216tb", "with sov_89tb")
-    touched = {"place": "11.05", "odds": "24:2, 12+:1", "short": "12+:1", "more": ""}
-    assert POCKET.face.touch(moving.s) == [touched]
+    (told,) = POCKET.face.attack_previews(moving.s)
+    assert (told["odds"], told["short"]) == ("24:2, overrun 12+:1", "overrun 12+:1")
+    assert told["more"] == "24:2, 12+:1 in the combat phase with all who are next to it"
 
 
 @pytest.mark.case("pocket", "scenario.3-katyusha", "2.1")

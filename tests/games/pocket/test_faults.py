@@ -49,15 +49,15 @@ def attribute(name: str, value: Any) -> Callable[[Pocket], None]:
 
 @pytest.mark.parametrize(("change", "says"), [
     (attribute("turn", 99), "Scenario 2 has no turn 99."), (attribute("turn", 0), "Scenario 2 has no turn 0."),
-    (attribute("air", [-1, 0]), "The axis air units are fewer than none."),
-    (attribute("air", [0, -1]), "The soviet air units are fewer than none."),
-    (attribute("air", [8, 0]), "No die gives more than 7 axis air units in scenario 2."),
+    (attribute("air", [-1, 0]), "The axis side cannot have fewer than zero air units."),
+    (attribute("air", [0, -1]), "The soviet side cannot have fewer than zero air units."),
+    (attribute("air", [8, 0]), "No die roll gives more than 7 axis air units in scenario 2."),
     (attribute("markers", [[PLACE["11.04"]] * 99, []]), "There are too many axis determined action markers."),
     (away(GERMAN, PLACE["11.04"], back=1), ""),
     (away(GERMAN, DEAD, reserve=1), "ger_376id_672 is not on the map, so it has no markers."),
     (away(GERMAN, DEAD, hungry=1), "ger_376id_672 is not on the map, so it has no markers."),
     (away(GERMAN, DEAD, active=1), "ger_376id_672 is not on the map, so it has no markers."),
-    (away(GERMAN, AWAY), "ger_376id_672 is no Katyusha and cannot be pulled out."),
+    (away(GERMAN, AWAY), "ger_376id_672 is not a Katyusha and cannot be pulled out."),
     (away(GERMAN, LEFT), "ger_376id_672 cannot break out."), (away(SOVIET, LEFT), "sov_1id cannot break out."),
     (away(SOVIET, LATER), ""), (mark("back", GUN), ""),
 ])
@@ -66,7 +66,7 @@ def test_a_position_that_cannot_be_is_found(change: Callable[[Pocket], None], sa
 
 
 def test_sets_that_do_not_follow_from_the_units_are_found() -> None:
-    follow = "The sets of hexes do not follow from where the units are."
+    follow = "The sets of hexes do not match where the units are."
 
     def troops(s: Pocket) -> None:
         s.troops[0] |= 1 << PLACE["12.04"]
@@ -75,7 +75,7 @@ def test_sets_that_do_not_follow_from_the_units_are_found() -> None:
         s.zoners[1] ^= 1 << PLACE["30.33"]
 
     assert broken(troops) == [follow] and follow in broken(zoners)
-    assert "Both sides stand in 11.04." in broken(away(SOVIET, PLACE["11.04"]))
+    assert "Units of both sides stand in 11.04." in broken(away(SOVIET, PLACE["11.04"]))
 
 
 def test_marks_that_exclude_each_other_are_found() -> None:
@@ -93,7 +93,7 @@ def test_counters_without_another_side_or_off_their_ground_are_found() -> None:
         s.put(alert, PLACE["12.04"])
         s.back[alert] = 1
 
-    assert broken(turned) == ["alert_bn-1 has no other side."]
+    assert broken(turned) == ["alert_bn-1 has no reverse side."]
     outside = next(place for place in PLACE.values() if not Table(scenario="1").s.play().area >> place & 1)
     small = Table(scenario="1", units={"ger_376id_672": "11.04"})
     small.s.put(GERMAN, outside)
@@ -118,16 +118,16 @@ NEAR = {"sov_266id": "11.03", "sov_5tank_hq": "11.03"}
 
 
 @pytest.mark.parametrize(("change", "says"), [
-    ({"stage": "advance"}, "A battle whose dice are rolled names the roll, 2 to 12."),
-    ({"stage": "strike", "roll": 7}, "The dice of this battle are not rolled yet."),
-    ({"target": "11.02"}, "There is nobody to attack in 11.02."),
-    ({"attackers": []}, "A battle needs attackers."),
+    ({"stage": "advance"}, "A battle whose dice have been rolled must name the roll, 2 to 12."),
+    ({"stage": "strike", "roll": 7}, "The dice of this battle have not been rolled yet."),
+    ({"target": "11.02"}, "There are no units to attack in 11.02."),
+    ({"attackers": []}, "A battle must have attackers."),
     ({"attackers": ["sov_1id"]}, "sov_1id cannot attack 11.04."),
-    ({"staff": "sov_266id"}, "sov_266id is no HQ that could take part."),
-    ({"markers": ["11.03"]}, "A battle uses markers that are on the map with an attacker."),
+    ({"staff": "sov_266id"}, "sov_266id is not an HQ that can take part."),
+    ({"markers": ["11.03"]}, "A battle may use only markers that are on the map with an attacker."),
     ({"determined": True}, "The defender has no marker to use."),
-    ({"air_attacker": 3}, "There are not so many air units."),
-    ({"air_defender": 3}, "There are not so many air units."),
+    ({"air_attacker": 3}, "There are not that many air units."),
+    ({"air_defender": 3}, "There are not that many air units."),
 ])
 def test_a_battle_that_cannot_be_is_refused(change: dict[str, Any], says: str) -> None:
     assert stand({**BATTLE, **change}, **NEAR) == f"In the frame 'battle': {says}"
@@ -136,11 +136,11 @@ def test_a_battle_that_cannot_be_is_refused(change: dict[str, Any], says: str) -
 @pytest.mark.parametrize(("frame", "says"), [
     ({"frame": "advance", "side": "soviet", "target": "11.04", "units": ["sov_1id"]}, "11.04 is not empty."),
     ({"frame": "advance", "side": "soviet", "target": "11.02", "units": ["sov_1id"]}, "sov_1id is not next to 11.02."),
-    ({"frame": "release", "side": "soviet", "mode": "reaction"}, "Reserves are released for exploitation"),
-    ({"frame": "release", "side": "axis", "mode": "regular"}, "Reserves are released for exploitation"),
-    ({"frame": "arrivals", "side": "soviet", "hand": ["sov_1id"]}, "One unit that is due may be in hand."),
+    ({"frame": "release", "side": "soviet", "mode": "reaction"}, "Reserves can be released only for exploitation"),
+    ({"frame": "release", "side": "axis", "mode": "regular"}, "Reserves can be released only for exploitation"),
+    ({"frame": "arrivals", "side": "soviet", "hand": ["sov_1id"]}, "Only one unit that is due may be in hand."),
     ({"frame": "retreat", "side": "soviet", "combat": "11.04", "units": ["sov_1id"], "hexes": 1, "gone": 1},
-     "Only units in hand have begun to retreat."),
+     "Only units in hand can have begun to retreat."),
 ])
 def test_a_frame_that_cannot_be_is_refused(frame: dict[str, Any], says: str) -> None:
     assert says in stand(frame)
@@ -183,7 +183,7 @@ def test_choices_have_words() -> None:
 def test_ways_are_told_for_what_is_in_hand() -> None:
     table = Table(side="soviet", units=UNITS)
     goals = range(len(PLACES))
-    assert not any(POCKET.face.way(table.s, goal) for goal in goals) and POCKET.face.touch(table.s) == []
+    assert not any(POCKET.face.way(table.s, goal) for goal in goals) and POCKET.face.attack_previews(table.s) == []
     table.do("unit sov_1id")
     ways = {goal: way for goal in goals if (way := POCKET.face.way(table.s, goal))}
     assert {POCKET.lexicon.names["place"][place] for place in ways} >= table.offers("to")

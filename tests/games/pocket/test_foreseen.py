@@ -102,7 +102,7 @@ def test_odds_are_told_of_attackers_against_all_troops_of_a_hex() -> None:
     one, foes = UNIT["sov_1id"], [UNIT["ger_376id_673"], UNIT["ger_376id_672"]]
     assert POCKET.odds(s, [one], foes)["column"] == "1:2"
     for wrong in (foes[:1], [UNIT["sov_315id"]], [UNIT["ger_376id_767"]]):
-        with pytest.raises(ValueError, match="all enemy units of one hex"):
+        with pytest.raises(ValueError, match="all the enemy units of one hex"):
             POCKET.odds(s, [one], wrong)
     barred = POCKET.odds(s, [UNIT["sov_315id"]], foes)["barred"]
     assert barred is not None and barred["case"] == "S25"
@@ -142,7 +142,7 @@ def test_a_unit_that_comes_later_comes_on_the_turn_of_its_scenario() -> None:
     ({"markers": {"determined": [["11.04"], []]}}, "No axis determined action marker can lie in 11.04"),
     ({"markers": {"determined": [[], ["50.04"]]}, "scenario": "1"}, "No soviet determined action marker can lie"),
     ({"markers": {"used": [0, 7]}}, "The soviet side cannot have used 7"),
-    ({"units": {"sov_5tank_kat-1": "away"}}, "'due' is the turn on which it comes back"),
+    ({"units": {"sov_5tank_kat-1": "away"}}, "'due' must be the turn on which it comes back"),
     ({"units": {"ger_6pz_1-11": "left"}}, "cannot break out"),  # scenario 2 has no way out
     ({"units": {"lw_15_29": "left"}, "scenario": "4"}, "cannot break out"),
 ])

@@ -114,7 +114,7 @@ def test_a_sheet_tells_what_the_last_column_would_take_and_no_more_beyond_it() -
               .do("target 11.05", "everyone", "fight"))["battle"] for shaken in (True, False)
     )
     assert (near["attack"], near["column"], last["attack"], last["column"]) == ("20", "10-11:1", "23", "12+:1")
-    assert [(one["text"], one["value"]) for one in near["lines"]] == [("The column 12+:1 would take", "3 more")]
+    assert [(one["text"], one["value"]) for one in near["lines"]] == [("Needed for the column 12+:1", "3 more")]
     assert last["lines"] == []
 
 
@@ -122,8 +122,8 @@ def test_a_sheet_tells_what_the_last_column_would_take_and_no_more_beyond_it() -
 def test_no_odds_are_told_while_a_supply_point_comes_along() -> None:
     table = Table(side="axis", units={"ger_376id_672": "11.03", "supply_point-1": "11.03", "sov_1id": "11.05"})
     table.do("unit ger_376id_672")
-    assert [one["odds"] for one in POCKET.face.touch(table.s)] == ["4:7, 1:2"]
-    assert POCKET.face.touch(table.do("with supply_point-1").s) == []
+    assert [one["odds"] for one in POCKET.face.attack_previews(table.s)] == ["4:7, 1:2"]
+    assert POCKET.face.attack_previews(table.do("with supply_point-1").s) == []
 
 
 @pytest.mark.case("pocket", "1.9a-overrun")
@@ -133,7 +133,7 @@ def test_no_overrun_is_laid_over_the_map_for_a_unit_in_disorder() -> None:
     shaken = Table(units={"sov_19tb": {"at": "11.04", "disorganised": True}, **foe})
     assert "11.05" not in laid(shaken, "reach", "sov_19tb")
     shaken.do("unit sov_19tb")
-    (told,) = POCKET.face.touch(shaken.s)
+    (told,) = POCKET.face.attack_previews(shaken.s)
     assert "overrun" not in told["more"] and shaken.refused("overrun 11.05") == "1.9a-overrun"
 
 
@@ -166,7 +166,7 @@ def test_a_unit_on_the_rim_of_the_grid_stands_outside_the_play_area() -> None:
 
 @pytest.mark.parametrize("one", [{}, {"back": True}, {"reserve": True}])
 def test_a_unit_of_which_nobody_says_where_it_is_is_refused(one: dict[str, Any]) -> None:
-    with pytest.raises(BadPosition, match="sov_1id stands nowhere"):
+    with pytest.raises(BadPosition, match="sov_1id has no place"):
         POCKET.position({"units": {"sov_1id": one, **FAR}})
     assert POCKET.position({"base": "scenario", "units": {"sov_1id": {"back": True}}})
 
@@ -212,7 +212,7 @@ def test_a_unit_that_two_staffs_reach_is_counted_with_one() -> None:
     units = {"ger_11corps_hq": "11.02", "ger_8corps_hq": "13.02", "ger_376id_672": "12.03", **FAR}
     seen = laid(Table(units=units), "supply", "axis")
     texts = [seen[place]["text"] for place in ("11.02", "13.02")]
-    assert sum(int(text.removeprefix("feeds ")) for text in texts) == 3  # the regiment and both staffs, each once
+    assert sum(int(text.removeprefix("supplies ")) for text in texts) == 3  # the regiment and both staffs, each once
 
 
 def test_the_board_names_the_direction_to_each_neighbour() -> None:

@@ -83,7 +83,7 @@ def test_an_overrun_is_written_down_while_its_units_retreat_apart() -> None:
 def test_no_second_attack_is_in_hand_while_a_battle_is_fought(combat: dict[str, Any], battle: dict[str, Any]) -> None:
     frame = {"frame": "combat", "side": "soviet", **combat}
     says = refusal(frame, {**BATTLE, **battle}, step="soviet_supply")
-    assert says.endswith("The battle is an attack of that side, and no other one is in hand.")
+    assert says.endswith("The battle must be an attack of that side, and no other may be in hand.")
 
 
 @pytest.mark.case("pocket", "S18", "S19")
@@ -96,7 +96,7 @@ def test_a_battle_of_the_movement_is_an_overrun_of_the_units_in_hand(
     movement: dict[str, Any], battle: dict[str, Any]
 ) -> None:
     says = refusal({"frame": "movement", "side": "soviet", **movement}, battle, step="axis_reaction_movement")
-    assert says.endswith("The battle is an overrun of the units in hand, who have paid for it.")
+    assert says.endswith("The battle must be an overrun by the units in hand, which have paid for it.")
 
 
 @pytest.mark.case("pocket", "S18")
@@ -115,7 +115,7 @@ def test_an_overrun_may_be_written_by_hand() -> None:
 def test_nothing_is_in_hand_while_reinforcements_come(more: dict[str, Any]) -> None:
     says = refusal({"frame": "movement", "side": "soviet", **more}, {"frame": "arrivals", "side": "soviet"},
                    step="axis_reaction_movement")
-    assert says.endswith("Nothing is in hand before the movement begins.")
+    assert says.endswith("No unit may be in hand before the movement begins.")
 
 
 @pytest.mark.case("pocket", "1.10d")
@@ -123,7 +123,7 @@ def test_no_barrage_is_in_hand_while_the_losses_of_one_are_taken() -> None:
     losses = {"frame": "losses", "side": "axis", "units": list(FOES), "steps": 1}
     barrage = {"frame": "barrage", "side": "soviet"}
     says = refusal({**barrage, "target": "11.05", "hand": ["sov_21_arty-1"]}, losses, step="soviet_combat")
-    assert says.endswith("No barrage is in hand while the losses of one are taken.")
+    assert says.endswith("No barrage may be in hand while the losses of another are taken.")
     table = Table(units=UNITS, frames=[{"frame": "turn", "step": "soviet_combat"}, barrage, losses])
     assert table.frame() == "losses" and table.offers("lose") == set(FOES)
 
@@ -131,7 +131,7 @@ def test_no_barrage_is_in_hand_while_the_losses_of_one_are_taken() -> None:
 @pytest.mark.case("pocket", "1.4c-stacked")
 @pytest.mark.parametrize("more", [{}, {"stage": "advance", "roll": 7}])
 def test_a_staff_takes_part_in_an_overrun_only_with_the_units_that_go(more: dict[str, Any]) -> None:
-    with pytest.raises(BadPosition, match="sov_21_hq is no HQ that could take part"):
+    with pytest.raises(BadPosition, match="sov_21_hq is not an HQ that can take part"):
         Table(units=UNITS, frames=[{"frame": "turn", "step": "soviet_supply"},
                                    {**OVERRUN, "staff": "sov_21_hq", **more}])
 

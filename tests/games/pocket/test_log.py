@@ -36,10 +36,10 @@ def test_a_movement_phase() -> None:
         ("weather", BOTH, "The weather: Fog {case:1.6a}.", [3, 4]),
         ("air", SOVIET, "Air units: 5 {case:1.11}.", [4]),
         ("air", AXIS, "Air units: 4 {case:1.11}.", [6]),
-        ("enter", SOVIET, "{unit:sov_315id} comes in at {place:1.22} {case:S48}.", []),
+        ("enter", SOVIET, "{unit:sov_315id} enters at {place:1.22} {case:S48}.", []),
         ("reserve", SOVIET, "{unit:sov_157tb} goes into reserve {case:1.7a}.", []),
-        ("mode", SOVIET, "{unit:sov_21_arty-1} is in move mode {case:1.10a}.", []),
-        ("marker", SOVIET, "A determined action marker goes to {place:11.04} {case:1.12a}.", []),
+        ("mode", SOVIET, "{unit:sov_21_arty-1} changes to move mode {case:1.10a}.", []),
+        ("marker", SOVIET, "A determined action marker is placed in {place:11.04} {case:1.12a}.", []),
         ("marker", AXIS, "A determined action marker is lost in {place:12.04} {case:1.12a-enemy}.", []),
         ("move", SOVIET, "{unit:sov_19tb} moves to {place:12.04}.", []),
         ("reserve", AXIS, "Released in {place:14.06}: {unit:ger_384id_534} {case:1.7e}.", []),
@@ -57,7 +57,7 @@ def test_a_release_in_exploitation_and_a_new_turn() -> None:
         ("turn", BOTH, "Turn 2: 21-22 Nov.", []),
     ]
     gun = Table(side="axis", units={"ger_376id_arty": {"at": "11.04", "back": True}, "sov_315id": "30.33"})
-    assert told(gun.do("mode ger_376id_arty"))[-1][2] == "{unit:ger_376id_arty} is in fire mode {case:1.10a}."
+    assert told(gun.do("mode ger_376id_arty"))[-1][2] == "{unit:ger_376id_arty} changes to fire mode {case:1.10a}."
 
 
 @pytest.mark.case("pocket", "1.9", "1.10d", "1.10f", "2.1", "S33")
@@ -92,7 +92,7 @@ def test_a_battle_with_retreat_and_advance() -> None:
         "ger_376id_673": "11.05", "supply_point-1": "11.05",
     }
     table = Table(phase="combat", side="soviet", units=units, dice=[4, 6])
-    table.do("target 11.05", "everyone", "fight", "air 0", "lose ger_376id_672", "together", "to 11.06", "to 11.07")
+    table.do("target 11.05", "everyone", "fight", "air 0", "together", "to 11.06", "to 11.07")
     table.do("advance sov_14gdid")
     everybody = "{unit:sov_14gdid}, {unit:sov_50gdid} and {unit:sov_47gdid}"
     assert told(table) == [
@@ -128,13 +128,12 @@ def test_an_overrun_a_lost_retreat_and_a_crowded_hex() -> None:
     lost = Table(phase="combat", side="soviet", units={**ring, **strong, "ger_376id_672": "11.04",
                                                        "ger_376id_673": "11.04"}, dice=[4, 6])
     lost.do("target 11.04", "attack sov_14gdid", "attack sov_50gdid", "attack sov_47gdid", "fight", "air 0")
-    lost.do("lose ger_376id_672", "together")
     assert told(lost)[3] == (
         "retreat", AXIS, "{unit:ger_376id_672} and {unit:ger_376id_673} cannot retreat {case:S38}.", [],
     )
     names = ("sov_1id", "sov_266id", "sov_153id", "sov_197id")
     full = Table(units={**dict.fromkeys(names, "11.04"), "ger_376id_672": "40.12"}).do("done", "destroy sov_1id")
-    assert told(full)[0] == ("loss", SOVIET, "{unit:sov_1id} is destroyed for want of room {case:S16}.", [])
+    assert told(full)[0] == ("loss", SOVIET, "{unit:sov_1id} is destroyed for overstacking {case:S16}.", [])
 
 
 @pytest.mark.case("pocket", "1.8d", "1.8e", "1.8f", "1.11c", "scenario.4-exit")
@@ -149,11 +148,11 @@ def test_supply_the_air_lift_and_the_way_out() -> None:
     table = Table(phase="combat", side="axis", units=units, dice=[2, 3]).do("done")
     assert told(table) == [
         ("supply", AXIS,
-         "A supply point in {place:40.04} feeds {unit:ger_384id_534} and {unit:ger_384id_535} {case:1.8d}.", []),
+         "A supply point in {place:40.04} supplies {unit:ger_384id_534} and {unit:ger_384id_535} {case:1.8d}.", []),
         ("supply", AXIS, "Out of supply: {unit:ger_376id_673} {case:1.8e}.", []),
         ("loss", AXIS, "{unit:ger_376id_672} loses a step {case:1.8f}.", []),
-        ("loss", AXIS, "{unit:alert_bn-1} perishes without supply {case:1.8f}.", [2]),
-        ("supply", AXIS, "{unit:alert_bn-2} holds out without supply {case:1.8f}.", [3]),
+        ("loss", AXIS, "{unit:alert_bn-1} is lost for lack of supply {case:1.8f}.", [2]),
+        ("supply", AXIS, "{unit:alert_bn-2} survives without supply {case:1.8f}.", [3]),
         ("turn", BOTH, "Turn 2: 21-22 Nov.", []),
     ]
     lift = Table(side="axis", units={"airbase_gumrak": "41.30", "sov_315id": "30.33"}, tracks={"air": [2, 0]})

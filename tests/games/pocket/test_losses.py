@@ -135,7 +135,7 @@ def test_who_retreated_may_be_attacked_where_he_is() -> None:
         "ger_376id_672": "11.05", "ger_376id_673": "11.05",
     }
     table = Table(phase="combat", side="soviet", units=units, dice=[4, 6, 3, 4])
-    table.do("target 11.05", "everyone", "fight", "air 0", "lose ger_376id_672", "together", "to 11.06", "to 11.07")
+    table.do("target 11.05", "everyone", "fight", "air 0", "together", "to 11.06", "to 11.07")
     table.do("lose ger_376id_672", "done")  # into the zone of the brigade
     assert table.offers("target") == {"11.07"}
     table.do("target 11.07", "everyone", "fight", "air 0")
@@ -149,8 +149,7 @@ def test_a_beaten_stack_loses_steps_and_retreats_whole() -> None:
         "ger_376id_672": "11.05", "ger_376id_673": "11.05",
     }
     table = Table(phase="combat", side="soviet", units=units, dice=[4, 6])
-    table.do("target 11.05", "everyone", "fight", "air 0")  # 21 to 12: D2r2
-    table.do("lose ger_376id_672")
+    table.do("target 11.05", "everyone", "fight", "air 0")  # 21 to 12: D2r2, one each
     assert table.steps("ger_376id_672") == table.steps("ger_376id_673") == 1
     assert table.frame() == "retreat" and table.mover() == "axis"
     table.do("together", "to 11.06", "to 11.07")
@@ -176,8 +175,28 @@ def test_an_attack_that_fails_costs_steps_and_sends_the_attackers_back() -> None
     units = {"sov_1id": "11.04", "sov_266id": "10.04", "ger_376id_672": "11.05", "ger_376id_673": "11.05"}
     table = Table(phase="combat", side="soviet", units=units, dice=[1, 1])
     table.do("target 11.05", "everyone", "fight", "air 0")  # 10 to 12: A2r1
-    assert table.frame() == "losses" and table.mover() == "soviet"
-    table.do("lose sov_1id")
     assert table.steps("sov_1id") == table.steps("sov_266id") == 1 and table.frame() == "retreat"
     table.do("unit sov_1id", "to 11.03", "to 9.04")
     assert table.where("sov_1id") == "11.03" and table.where("sov_266id") == "9.04"
+
+
+@pytest.mark.case("pocket", "S32")
+def test_nobody_is_asked_in_which_order_all_lose_a_step() -> None:
+    table = losses(STACK, 3, "defending")
+    assert [table.steps(unit) for unit in STACK] == [1, 1, 0] and table.frame() != "losses"
+    left = {"sov_14gdid", "sov_1id"}
+    assert losses(STACK, 4, "attacking").offers("lose") == left  # each has lost one, and the fourth is a choice
+    after = losses(STACK, 2, "attacking", ["sov_14gdid"])
+    assert [after.steps(unit) for unit in STACK] == [2, 1, 0] and after.frame() != "losses"
+    assert losses(STACK, 3, "freely").offers("lose") == set(STACK)  # here one may lose two
+
+
+@pytest.mark.case("pocket", "S37")
+def test_nobody_is_asked_who_goes_first_where_nobody_can() -> None:
+    ring = {f"ger_376id_67{n}": place for n, place in ((2, "10.04"), (3, "12.04"))}
+    ring |= {"ger_384id_534": "11.03", "ger_384id_535": "10.03", "ger_384id_536": "12.03"}
+    units = {"sov_1id": "11.04", "sov_19tb": "11.04", **ring}
+    open_ = retreat("soviet", units, ["sov_1id", "sov_19tb"], 1, "11.03")
+    assert open_.offers("unit") == {"sov_1id", "sov_19tb"}
+    shut = retreat("soviet", {**units, "rum_1cd_1ros": "11.05"}, ["sov_1id", "sov_19tb"], 1, "11.03")
+    assert shut.where("sov_1id") == shut.where("sov_19tb") == "destroyed" and shut.frame() != "retreat"

@@ -18,6 +18,7 @@ def test_what_bars_the_way_is_zones_or_enemies_or_the_distance() -> None:
     assert (table.refused("to 11.06"), table.refused("to 11.07")) == ("S9", "S5")
     table = Table(units={"sov_54ur": "11.04", "ger_376id_672": "11.07"}).do("unit sov_54ur")
     assert (table.refused("to 11.06"), table.refused("to 11.02")) == ("S13", "")
+    assert table.refused("to 11.04") == "S5"  # its own hex: to stay is no move
 
 
 @pytest.mark.case("pocket", "S26", "1.4c-one")
@@ -150,8 +151,8 @@ def test_the_log_tells_by_which_case_a_unit_comes_in() -> None:
     units: dict[str, Any] = {"alert_bn-1": {"at": "later", "due": 3}, "kg_prus": {"at": "later", "due": 3},
                              "rum_1corps_hq": "11.04", **FAR}
     told = Table(turn=3, side="axis", units=units).do("enter alert_bn-1", "at 11.04", "enter kg_prus", "at 51.01").log()
-    assert "{unit:alert_bn-1} comes in at {place:11.04} {case:3.1}." in told
-    assert "{unit:kg_prus} comes in at {place:51.01} {case:S48}." in told
+    assert "{unit:alert_bn-1} enters at {place:11.04} {case:3.1}." in told
+    assert "{unit:kg_prus} enters at {place:51.01} {case:S48}." in told
     units = {"sov_5tank_kat-1": {"at": "away", "due": 3}, "ger_376id_672": "30.05"}
     assert "{case:2.1}" in Table(turn=3, units=units).do("enter sov_5tank_kat-1", "at 1.22").log()
 

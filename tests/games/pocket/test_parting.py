@@ -107,5 +107,5 @@ def test_a_retreat_on_another_one_that_is_none_of_its_parts_is_refused(wrong: di
     above = {**below, "hand": ["ger_376id_673"], "together": True, **wrong}
     frames = [{"frame": "turn", "step": "soviet_supply"}, {**below, "hand": ["ger_376id_672"]}, above]
     units = {"ger_376id_672": "11.05", "ger_376id_673": "11.05", "ger_44id_131": "11.05", **FAR}
-    with pytest.raises(BadPosition, match="have parted"):
+    with pytest.raises(BadPosition, match="separated"):
         Table(units=units, frames=frames)

@@ -140,7 +140,7 @@ def test_an_impossible_frame_gets_a_sentence(frame: dict[str, Any]) -> None:
 
 
 def test_the_first_frame_is_the_turn() -> None:
-    with pytest.raises(BadPosition, match="first of the frames"):
+    with pytest.raises(BadPosition, match="first frame"):
         POCKET.position({"units": UNITS, "frames": [{"frame": "movement", "side": "soviet"}]})
 
 
@@ -220,11 +220,11 @@ def test_every_phase_can_be_held_back(phase: str, side: str) -> None:
 
 
 @pytest.mark.parametrize(("doc", "says"), [
-    ({"begun": 0}, "'begun' is 0; it can be true or false"),
+    ({"begun": 0}, "'begun' is 0; it must be true or false"),
     ({"begun": False, "phase": "setup"}, "leave out 'begun'"),
     ({"begun": False, "frames": [{"frame": "turn", "step": "weather"}]}, "leave out 'begun'"),
     ({"frames": [{"frame": "turn", "step": "axis_barrage"}, {"frame": "before", "side": 0},
-                 {"frame": "movement", "side": "axis"}]}, "lies on 'crowding' or 'turn'"),
+                 {"frame": "movement", "side": "axis"}]}, "must lie on 'crowding' or 'turn'"),
     ({"frames": [{"frame": "turn", "step": "soviet_supply"}, {"frame": "before", "side": 0},
                  {"frame": "before", "side": 0}]}, "the last of the frames"),
 ])

@@ -144,11 +144,11 @@ def test_no_overrun_is_shown_from_a_hex_that_would_hold_too_many() -> None:
     }
     table = Table(units=units, scenario="2", turn=3, phase="movement", side="soviet")
     assert asked(table, "reach", unit=UNIT["sov_19tb"])["overruns"] == {}
-    assert POCKET.face.overlay is not None and POCKET.face.touch is not None
+    assert POCKET.face.overlay is not None and POCKET.face.attack_previews is not None
     shown = POCKET.face.overlay(POCKET.view(table.s, 1), "reach", "sov_19tb")
     assert "34.19" not in {place for place, one in shown.items() if one["tone"] == "bad"}
     table.do("unit sov_19tb")
-    assert not any("overrun" in one["more"] for one in POCKET.face.touch(table.s))
+    assert not any("overrun" in one["more"] for one in POCKET.face.attack_previews(table.s))
     assert table.do("to 33.19").refused("overrun 34.19") == "S16"
 
 
@@ -172,7 +172,7 @@ def test_what_a_better_column_would_take_leads_to_one(units: dict[str, str], tar
     table = Table(units=units, scenario="2", turn=3, phase="combat", side="soviet")
     sheet = asked(table, "odds", attackers=[UNIT["sov_76ur"]], target=PLACE[target])
     said = [line["text"] for line in sheet["lines"] if line["case"] == "S29"]
-    assert sheet["column"] == "1:3" and said == ["The column 1:2 would take"]
+    assert sheet["column"] == "1:3" and said == ["Needed for the column 1:2"]
 
 
 @pytest.mark.case("pocket", "1.10d")

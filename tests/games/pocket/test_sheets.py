@@ -46,7 +46,7 @@ def test_a_battle_sheet_whole() -> None:
             {"unit": "ger_11corps_hq", "factor": "4", "notes": ["1.12d"]},
             {"unit": "ger_376id_672", "factor": "6", "notes": ["1.7b", "1.12d"]},
         ],
-        "lines": [{"side": "soviet", "text": "The column 1:2 would take", "value": "3 more", "case": "S29"}],
+        "lines": [{"side": "soviet", "text": "Needed for the column 1:2", "value": "3 more", "case": "S29"}],
         "attack": "12", "defence": "10", "table": "Combat", "column": "1:3", "track": 0,
         "shifts": [
             {"side": "axis", "text": "Minor village", "value": "-1", "case": "terrain"},
@@ -58,6 +58,7 @@ def test_a_battle_sheet_whole() -> None:
         "dice": [{"label": "combat", "faces": 6, "value": None, "side": "soviet"}] * 2,
         "result": "", "says": "", "losses": [], "measure": "steps",
         "outlook": "The defender loses steps 3% of the time and retreats 0%, the attacker loses steps 58%.",
+        "answers": ["Soviet support (2 air units) makes it 1:1 at best"],
     }
     assert [(one["result"], one["label"], round(36 * one["chance"])) for one in results] == [
         ("A2r1", "Attacker loses 2 steps, retreats 1 hex", 3), ("A2", "Attacker loses 2 steps", 12),
@@ -89,7 +90,7 @@ def test_a_barrage_sheet_whole() -> None:
         ],
         "lines": [
             {"side": "axis", "text": "1 air unit", "value": "+5", "case": "1.11b"},
-            {"side": "axis", "text": "The next column would take", "value": "5.5 more", "case": "1.10d"},
+            {"side": "axis", "text": "Needed for the next column", "value": "5.5 more", "case": "1.10d"},
         ],
         "attack": "18.5", "defence": "", "table": "Barrage", "column": "18-23", "shifts": [], "track": 0,
         "estimate": "", "expected": [], "barred": None,

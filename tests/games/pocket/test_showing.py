@@ -90,7 +90,7 @@ def test_the_supply_overlay_says_who_feeds_whom_and_why_not() -> None:
         "ger_384id_534": "40.18", "ger_384id_535": "38.22", "ger_384id_536": "42.22",
     }
     seen = laid(Table(units=units), "supply", "soviet")
-    assert seen["30.34"] == {"tone": "own", "text": "feeds 2"}
+    assert seen["30.34"] == {"tone": "own", "text": "supplies 2"}
     assert seen["30.33"] == {"tone": "good", "text": "21 Army HQ"}
     assert seen["31.33"] == {"tone": "bad", "text": "no HQ of its army"}
     assert seen["10.33"] == {"tone": "bad", "text": "out of range"}
@@ -118,31 +118,32 @@ def test_all_who_stand_next_to_an_enemy_count_in_the_odds_while_moving() -> None
         "alert_bn-2": "30.05",
     }
     table = Table(units=units).do("unit sov_19tb")
-    (told,) = POCKET.face.touch(table.s)
+    (told,) = POCKET.face.attack_previews(table.s)
     assert told["odds"] == "12:2, 6-7:1"  # the tanks on the other side count, the reserve does not
-    assert told["more"].endswith("overrun 6:2, 2-3:1")
+    assert told["more"].endswith("overrun 6:2, 2-3:1") and "verb" not in told
     assert [table.s.where[UNIT[name]] for name in ("sov_19tb", "sov_157tb")] == [PLACE["11.03"], PLACE["11.06"]]
     moving = {"frame": "movement", "side": "axis", "mode": "exploitation"}
     frames = [{"frame": "turn", "step": "axis_exploit_barrage"}, moving]
     panzer = {"ger_11pz_1-15": "11.03", "ger_376id_672": "11.06", "sov_1id": "11.05"}
     exploiting = Table(units=panzer, frames=frames).do("unit ger_11pz_1-15")
     regular = Table(side="axis", units=panzer).do("unit ger_11pz_1-15")
-    odds = [POCKET.face.touch(one.s)[0]["odds"] for one in (exploiting, regular)]
-    assert odds[0] in POCKET.face.touch(regular.s)[0]["more"] and odds[0] != odds[1]  # only overruns are left
+    only, both = (POCKET.face.attack_previews(one.s)[0] for one in (exploiting, regular))
+    assert only["odds"] == "9:7, overrun 1:1" and "overrun 9:7, 1:1" in both["more"]  # only overruns are left
+    assert "overrun" not in both["odds"]
 
 
 @pytest.mark.case("pocket", "S18", "S19", "S30")
 def test_enemies_within_an_overrun_are_told_with_their_odds() -> None:
     units = {"sov_19tb": "11.03", "sov_157tb": "11.03", "rum_1cd_1ros": "11.05", "alert_bn-2": "30.05"}
     table = Table(units=units).do("unit sov_19tb")
-    assert POCKET.face.touch(table.s) == [
-        {"place": "11.05", "odds": "6:2, 2-3:1", "short": "2-3:1", "more": "1 more for 4-5:1"},
+    assert POCKET.face.attack_previews(table.s) == [
+        {"place": "11.05", "odds": "6:2, 2-3:1", "short": "2-3:1", "more": "1 more for 4-5:1", "column": "2-3:1"},
     ]
     assert laid(table, "reach", "sov_19tb")["11.05"] == {"tone": "bad", "text": "2-3:1"}
     table.do("with sov_157tb")
-    assert POCKET.face.touch(table.s)[0]["odds"] == "12:2, 6-7:1"
+    assert POCKET.face.attack_previews(table.s)[0]["odds"] == "12:2, 6-7:1"
     shaken = Table(units={**units, "sov_19tb": {"at": "11.03", "disorganised": True}}).do("unit sov_19tb")
-    assert [one["odds"] for one in POCKET.face.touch(shaken.s)] == ["3:2, 2-3:1"]  # no overrun, but half an attack
+    assert [one["odds"] for one in POCKET.face.attack_previews(shaken.s)] == ["3:2, 2-3:1"]  # half an attack
     assert table.s.where[UNIT["sov_19tb"]] == shaken.s.where[UNIT["sov_19tb"]]
 
 
@@ -194,7 +195,7 @@ def test_the_log_tells_who_is_fed_and_who_goes_hungry() -> None:
     told = "\n".join(sentence("pocket", event) for event in log.s.events)
     assert told == ""  # a position by hand begins with an empty log
     table = Table(phase="combat", side="axis", units={**units, "sov_54ur": "31.05"}).do("done")
-    assert "A supply point in {place:8.04} feeds {unit:ger_376id_672}" in table.log()
+    assert "A supply point in {place:8.04} supplies {unit:ger_376id_672}" in table.log()
     assert "Out of supply: {unit:ger_376id_767}" in table.log()
 
 

@@ -38,14 +38,17 @@ def test_scenario_1_counts_supplied_axis_units_in_five_towns(hexes: int, winner:
 
 @pytest.mark.case("pocket", "scenario.2")
 @pytest.mark.parametrize(
-    ("hexes", "winner", "title"),
-    [(13, AXIS, "Major German"), (12, AXIS, "Minor German"), (10, AXIS, "Minor German"), (9, SOVIET, "Minor Soviet"),
-     (8, SOVIET, "Major Soviet"), (7, SOVIET, "Major Soviet"), (6, SOVIET, "Massive Soviet")],
+    ("hexes", "winner", "title", "score"),
+    [(13, AXIS, "Major German", 1), (12, AXIS, "Minor German", 3 / 4), (10, AXIS, "Minor German", 3 / 4),
+     (9, SOVIET, "Minor Soviet", 1 / 3), (8, SOVIET, "Major Soviet", 1 / 6), (7, SOVIET, "Major Soviet", 1 / 6),
+     (6, SOVIET, "Massive Soviet", 0)],
 )
-def test_scenario_2_counts_seventeen_hexes(hexes: int, winner: int, title: str) -> None:
+def test_scenario_2_counts_seventeen_hexes(hexes: int, winner: int, title: str, score: float) -> None:
     table = end("2", 16, {f"alert_bn-{n + 1}": name for n, name in enumerate(SEVENTEEN[:hexes])})
     assert outcome(table) == (winner, "scenario.2")
     assert table.s.outcome is not None and POCKET.ended(table.s.outcome).startswith(title)
+    scores = table.s.outcome.scores
+    assert scores[AXIS] == pytest.approx(score) and sum(scores) == pytest.approx(1)
 
 
 @pytest.mark.case("pocket", "scenario.3")
@@ -133,7 +136,7 @@ def test_a_document_halts_only_panzers_whose_move_has_ended(name: str) -> None:
     doc = POCKET.document(table.s)
     assert doc["frames"][-1]["halted"] == ["ger_6pz_1-11"]
     doc["frames"][-1]["halted"] = [name]
-    with pytest.raises(BadPosition, match="Halted are panzers that could leave the map"):
+    with pytest.raises(BadPosition, match="Only panzers that could leave the map can be halted"):
         POCKET.position(doc)
 
 

@@ -32,7 +32,7 @@ def test_each_side_has_its_own_four() -> None:
     s = play(impulse(units, side="soviet"), "activate 20", "unit 92N")
     assert "21" in offered(s, "to")
     assert len(s.at(PLACE["21"], 0)) == 4
-    with pytest.raises(Exception, match="four are the most"):
+    with pytest.raises(Exception, match="the limit is four"):
         position({**STACK, "KG-6": "21"})
 
 

@@ -44,8 +44,8 @@ def asked_for(s: Volga) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "view", lambda: GAME.view(s, SOVIET)
     yield "present", lambda: GAME.face.present(seen)
     yield "warnings", lambda: GAME.face.warnings(s)
-    yield "touch", lambda: GAME.face.touch(s)
-    yield "adds", lambda: GAME.face.adds(s)
+    yield "attack_previews", lambda: GAME.face.attack_previews(s)
+    yield "support_previews", lambda: GAME.face.support_previews(s)
     yield "document", lambda: GAME.document(s)
     for kind, takes in ((one.id, one.arg) for one in OVERLAYS.all):
         for arg in SIDES if takes == "side" else (GERMANS[0], SOVIETS[0]):

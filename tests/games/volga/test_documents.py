@@ -155,9 +155,10 @@ def test_frames_without_an_impulse_are_those_of_one_that_has_just_begun() -> Non
 
 
 @pytest.mark.parametrize(("change", "says"), [
-    ({"lead": "270/10NKVD"}, "The lead attacks"), ({"place": "28"}, "nobody to attack"),
-    ({"step": "lunch"}, "lead, force"), ({"foe": "KG-6"}, "a defender"), ({"colour": 1}, "can have no 'colour'"),
-    ({"margin": 3}, "before the dice"), ({"reply": "art-71"}, "support a defence"), ({"able": ["KG-6"]}, "among those"),
+    ({"lead": "270/10NKVD"}, "must be one of the attackers"), ({"place": "28"}, "no units to attack"),
+    ({"step": "lunch"}, "lead, force"), ({"foe": "KG-6"}, "a defender"), ({"colour": 1}, "cannot have 'colour'"),
+    ({"margin": 3}, "before the dice"), ({"reply": "art-71"}, "support a defence"),
+    ({"able": ["KG-6"]}, "among the units able"),
 ])
 def test_a_battle_that_cannot_be_is_refused(change: dict[str, Any], says: str) -> None:
     doc = fight()
@@ -211,31 +212,31 @@ def test_the_options_are_in_the_document() -> None:
 @pytest.mark.parametrize(("doc", "says"), [
     ({"units": {"nobody": "21"}}, "'nobody', which is no unit"),
     ({"units": {"191/71": "99"}}, "'99', which is no place"),
-    ({"units": {"191/71": "L"}}, "no German may be"),
+    ({"units": {"191/71": "L"}}, "no German unit may be"),
     ({"units": {"8/3": "I"}}, "closed in the standard game"),
     ({"turn": 6}, "from 1 to 5"),
     ({"scenario": "midgame", "turn": 5}, "from 6 to 10"),
     ({"scenario": "campaign", "turn": 5, "units": {"8/3": "I"}}, "Zone I, which is closed before Turn 6"),
-    ({"scenario": "campaign", "turn": 7, "units": {"36G": "36"}}, "Area 36; its army never leaves Zones A"),
-    ({"scenario": "campaign", "turn": 7, "units": {"36G": "I"}}, "36G stands in Zone I; its army never leaves Zones A"),
+    ({"scenario": "campaign", "turn": 7, "units": {"36G": "36"}}, "Area 36, but its army never leaves Zones A"),
+    ({"scenario": "campaign", "turn": 7, "units": {"36G": "I"}}, "36G is in Zone I, but its army never leaves Zones A"),
     ({"scenario": "campaign", "turn": 7, "units": {"99RD": "61"}}, "its army never leaves Zones H, I, J and K"),
-    ({"units": {"36G": "36"}}, "36G stands in Area 36"),
+    ({"units": {"36G": "36"}}, "36G is in Area 36"),
     ({"units": {"92N": {"at": "27", "waiting": 1}}}, "92N waits for the night"),
-    ({"units": {"92N": {"at": "27", "waiting": 2}}}, "Only workers can have just come back"),
+    ({"units": {"92N": {"at": "27", "waiting": 2}}}, "Only workers can have just returned"),
     ({"units": {"191/71": "27"}, "markers": {"fortifications": ["27"]}}, "Area 27 is German without a Soviet unit"),
-    ({"markers": {"fortifications": ["28"]}}, "Area 28 is German without a Soviet unit: no fortification stands there"),
+    ({"markers": {"fortifications": ["28"]}}, "Area 28 is German without a Soviet unit, so it cannot have"),
     ({"units": {"191/71": "58"}, "markers": {"tractor_factory": True}}, "once Area 58 is German"),
     ({"markers": {"tractor_factory": True, "rubble": ["58"]}}, "once Area 58 is German or in rubble"),
-    ({"units": {"191/71": "67"}, "markers": {"orlovka": True}}, "Orlovka, Area 67, is German"),
+    ({"units": {"191/71": "67"}, "markers": {"orlovka": True}}, "67. is German, so the Soviet side has not held it"),
     ({"scenario": "campaign", "turn": 7, "markers": {"released": ["27"]}}, "Zones B, C, I and J can be released"),
     ({"phase": "lunch"}, "no phase 'lunch'"),
-    ({"side": "polish"}, "german, soviet"),
+    ({"side": "polish"}, "german or soviet"),
     ({"tracks": {"impulse": 13}}, "from 1 to 12"),
     ({"tracks": {"impulse": 12}}, "always a night impulse"),
-    ({"tracks": {"advantage": "german", "advantage_next": "soviet"}}, "one of the two"),
-    ({"markers": {"rubble": ["E"]}}, "in a zone"),
+    ({"tracks": {"advantage": "german", "advantage_next": "soviet"}}, "not both"),
+    ({"markers": {"rubble": ["E"]}}, "A zone cannot have"),
     ({"dice": [7]}, "from 1 to 6"),
-    ({"weather": "snow"}, "can have no 'weather'"),
+    ({"weather": "snow"}, "cannot have 'weather'"),
     ({"control": []}, "table of names"),
 ])
 def test_an_impossible_document_is_refused_in_a_sentence(doc: dict[str, Any], says: str) -> None:

@@ -23,11 +23,11 @@ QUESTIONS = [
     (lambda: fought([1, 1, 3, 3], advantage="german"), "80bf5432ad422960", "Repulsed: turn it into a stalemate?"),
     (lambda: fought([3, 3, 2, 2], advantage="soviet"), "f385432a7a3829c0", "Success by 2: turn it into a stalemate?"),
     (lambda: pause([2, 3]), "78dbdd224344e139", "A logistical pause: ignore it?"),
-    (lambda: pause([1, 2]), "7c30fa84bd967420", "Night falls: go on by daylight?"),
+    (lambda: pause([1, 2]), "7c30fa84bd967420", "Night falls: continue in daylight?"),
     (lambda: pause([1, 2], night=True), "d4c029347fe042da", "The night ends: prolong it?"),
     (
         lambda: play(at_impulse(QUIET, dice=[1, 3], impulse=11, advantage="german"), *WAIT), "9e5ebd28ce111b52",
-        "Night falls in any case: let it begin at impulse 12 instead of 4?",
+        "Night falls: delay it from impulse 4 to impulse 12?",
     ),
 ]
 
@@ -58,5 +58,5 @@ def test_an_earlier_snapshot_and_document_hold_the_question_in_words(reach: Any,
 def test_a_question_that_the_dice_do_not_raise_is_refused() -> None:
     doc = GAME.document(pause([1, 2]))
     doc["frames"][-1]["what"] = "release reserves"
-    with pytest.raises(Exception, match="not what the dice have raised"):
+    with pytest.raises(Exception, match="dice have not raised that question"):
         GAME.position(doc)

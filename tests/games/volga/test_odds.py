@@ -134,5 +134,5 @@ def test_the_threat_counts_the_support_that_light_and_ground_allow(side: str, ni
         s, PLACE[place], [UNIT[attacker]], UNIT[attacker], [UNIT[defender]], UNIT[defender], NO_GUN, NO_GUN, die
     )
     chance = found.success + found.overrun
-    assert shown["text"] == f"{round(chance * 100)} %"
+    assert shown["text"] == f"{round(chance * 100)}%"
     assert (int(shown["tone"]) - 1) / 5 <= chance <= int(shown["tone"]) / 5  # five tones, a fifth each

@@ -110,7 +110,7 @@ def test_odds_count_the_friends_who_hold_the_area_already() -> None:
 def test_who_has_left_a_contest_attacks_it_no_more() -> None:
     s = german({"24/24": "27", "270/10NKVD": {"at": "27", "reduced": True}}, german=["21", "28"])
     play(s, "activate 27", "unit 24/24", "to 21")
-    assert barred(s, "24/24", "270/10NKVD") == "11.0" and GAME.face.touch(s) == []
+    assert barred(s, "24/24", "270/10NKVD") == "11.0" and GAME.face.attack_previews(s) == []
     play(s, "to 27")
     assert GAME.why(s, GAME.lexicon.parse("attack 27")) is not None
 
@@ -168,7 +168,7 @@ def test_a_threat_is_that_of_the_best_four_not_of_the_four_strongest() -> None:
         one["chance"] for one in best["results"]
         if one["group"] == "combat" and one["result"] not in ("REPULSE", "STALEMATE")
     )
-    assert threat(s, "soviet", "21") == f"{round(won * 100)} %"
+    assert threat(s, "soviet", "21") == f"{round(won * 100)}%"
 
 
 @pytest.mark.case("volga", "9.3.5")

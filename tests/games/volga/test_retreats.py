@@ -239,5 +239,5 @@ def test_a_document_sends_attackers_back_to_where_they_came_from(home: str) -> N
         return position(units, turn=2, side="german", frames=frames, rest="absent", impulse=fought)
 
     assert at(beaten("21"), "KG-6") == "21"
-    with pytest.raises(BadPosition, match="Attackers retreat to where they came from"):
+    with pytest.raises(BadPosition, match="Attackers must retreat to where they came from"):
         beaten(home)

@@ -52,11 +52,11 @@ def test_what_is_not_declared_stays_hidden() -> None:
         assert seen.stack[0].data() == [0, [20], False, False, 0]
 
 
-def test_every_column_and_field_says_who_sees_it_but_the_bids() -> None:
+def test_every_column_and_field_says_who_sees_it_but_orders_and_bids() -> None:
     hidden = [field.name for field in Volga.COLUMNS.all if field.sees != PUBLIC]
     parts = [(kind, field) for kind, made in FRAMES.items() for field in made.FIELDS.all]
     hidden += [f"{kind}.{field.name}" for kind, field in parts if field.sees != PUBLIC]
-    assert hidden == ["bid.bids"]
+    assert hidden == ["orders", "bid.bids"]
 
 
 @pytest.mark.case("volga", "20.1")

@@ -210,7 +210,7 @@ def test_the_german_refits_first_and_on_the_last_turn_nobody() -> None:
 
 @pytest.mark.case("volga", "12.3", "6.3.1")
 def test_night_takes_the_advantage_from_the_german() -> None:
-    for owner, passes in (("german", ["The Advantage passes to the Soviet {case:12.3}."]), ("soviet", [])):
+    for owner, passes in (("german", ["The Advantage passes to the Soviet side {case:12.3}."]), ("soviet", [])):
         s = impulse(QUIET, side="soviet", impulse=4, passed="german", advantage=owner)
         play(s, "pass")
         assert s.night and "Night falls {case:6.3.1}." in told(s, "turn") and told(s, "advantage") == passes

@@ -115,7 +115,7 @@ def test_bids_are_announced_to_both_with_who_plays_what_and_a_bid_is_warned_of()
     assert "the German seat plays the Soviets" in says and told.only == -1
     even = play(fresh(dice=[1], sides="bids"), "bid 10", "bid 10")
     says = "".join(GAME.told(event) for event in even.events)
-    assert "Both bid 10, and a coin decides: the German seat plays the Germans" in says
+    assert "Both bid 10, and a coin toss decides: the German seat plays the Germans" in says
 
 
 @pytest.mark.case("volga", "20.1")

@@ -32,7 +32,7 @@ def test_at_the_end_of_every_impulse_units_without_a_line_are_marked() -> None:
 def test_a_unit_regains_supply_in_a_later_impulse() -> None:
     s = impulse({"KG-6": {"at": "20", "out_of_supply": True}, "191/71": "28", "38M": "47"}, soviet=RING, dice=[6, 6])
     play(s, "activate 28", "unit 191/71", "to 21", "stop", "done")  # 20 and 21 have open ground between them
-    assert not s.oos[UNIT["KG-6"]] and told(s, "supply") == ["In supply again: {unit:KG-6} {case:15.2}."]
+    assert not s.oos[UNIT["KG-6"]] and told(s, "supply") == ["Back in supply: {unit:KG-6} {case:15.2}."]
 
 
 @pytest.mark.case("volga", "15.2.1")

@@ -121,7 +121,7 @@ def test_the_check_told_with_the_track_counts_empty_flank_zones() -> None:
     s = impulse({"191/71": "21", "38M": "47", "669/371": "A"}, scenario="campaign", turn=7, soviet=soviet)
     assert track(s) == ("16", "15 needed; a check today would count 14")
     early = impulse({"191/71": "21", "38M": "47"}, scenario="campaign", turn=4, soviet=soviet)
-    assert track(early) == ("16", "11 win on Turn 5, 5 or fewer lose; else 15 needed")
+    assert track(early) == ("16", "On Turn 5, 11 or more win and 5 or fewer lose; otherwise 15 needed")
 
 
 @pytest.mark.case("volga", "19.2")

@@ -48,8 +48,8 @@ def said(s: Any) -> Iterator[str]:
     if decision is not None:
         yield GAME.prompt(decision)
         yield from (GAME.label(decision, verb) for verb in decision.choices)
-        yield from sentences(list(GAME.face.adds(s).values()))
-        yield from sentences(GAME.face.touch(s))
+        yield from sentences(list(GAME.face.support_previews(s).values()))
+        yield from sentences(GAME.face.attack_previews(s))
 
 
 @pytest.mark.parametrize(("scenario", "options"), [

@@ -2,23 +2,25 @@
 
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { isForward } from "../choices";
-import { boxOf, centre, type Box, type Point } from "../geometry";
-import { narrow } from "../prefs";
+import { groundSays } from "../charts";
+import { boxOf, type Box } from "../geometry";
 import * as state from "../state";
 import { say } from "../words";
 import { CounterIcon } from "./Counter";
 import { Counters, PileSizes, Rings } from "./Counters";
 import { boardKeys, describeCursor } from "./cursor";
-import { drag } from "./drag";
+import { drag, frame, framing } from "./drag";
 import { Fan } from "./Fan";
-import { AddsLayer, CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, OverlayTexts, PathLayer, TouchLayer } from "./Highlights";
+import { watchFrame } from "./frame";
+import { showFront } from "./front";
+import { SupportPreviewLayer, CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, OverlayTexts, PathLayer, AttackPreviewLayer } from "./Highlights";
 import { mapBox, MapLayer, sized } from "./Map";
-import { BattleMarks, Clashes, Heads, PlaceMarkers, Trails } from "./Marks";
+import { Moments } from "./Moments";
+import { BattleMarks, Clashes, Fighters, Heads, PlaceMarkers, Trails } from "./Marks";
 import { NamesLayer } from "./Names";
 import { watchPointer } from "./pointer";
 import { symbolMarkup } from "./symbols";
-import { detail, fit, inset, inSight, moving, startCamera } from "./zoom";
+import { detail, letters, fit, moving, startCamera } from "./zoom";
 
 function Layer({ box, name, children }: { box: Box; name: string; children: JSX.Element | (JSX.Element | null)[] }): JSX.Element {
   return (
@@ -32,43 +34,12 @@ function Layer({ box, name, children }: { box: Box; name: string; children: JSX.
   );
 }
 
-/** Returns the places of the player's units that can act, or of all units if none can. */
-function frontPoints(): { points: Point[]; own: boolean } {
-  const side = state.decision.value?.side;
-  const own = [...state.lit.value.units].filter(([unit, offers]) => isForward(offers) && state.unitById.value.get(unit)?.side === side);
-  const open = own.flatMap(([unit]) => state.stateOf.value.get(unit)?.at ?? []);
-  const points = (open.length > 0 ? open : [...state.stacks.value.keys()]).flatMap((id) => {
-    const place = state.placeById.value.get(id);
-    return place ? [centre(place)] : [];
-  });
-  return { points, own: open.length > 0 };
-}
-
-/** Counters smaller than this scale are hard to tell apart. */
-const READABLE = 0.3;
-const READABLE_ON_A_PHONE = 0.5;
-
-/** Shows all units that can act if they are readable that way, else the part of the map where most of them stand. */
-export function showFront(quick = false): void {
-  const shown = state.board.value;
-  if (!shown) return;
-  const box = mapBox(shown, state.mapSvg.value);
-  const { points, own } = frontPoints();
-  const front = boxOf(points, 160) ?? box;
-  const host = document.getElementById("board");
-  const least = narrow() ? READABLE_ON_A_PHONE : READABLE;
-  const room = { w: ((host?.clientWidth ?? innerWidth) - inset().right) / least, h: ((host?.clientHeight ?? innerHeight) - inset().bottom) / least };
-  if (front.w <= room.w && front.h <= room.h) {
-    fit(front, quick, 0.8, true);
-    // An empty strip beside the map is better than a unit out of sight.
-    if (own && quick && !points.every(inSight)) fit(front, quick, 0.8);
-    return;
-  }
-  const size = { w: Math.min(box.w, room.w), h: Math.min(box.h, room.h) };
-  // The window of that size that holds the most units.
-  const count = (at: Point): number => points.filter((one) => Math.abs(one.x - at.x) < size.w / 2 && Math.abs(one.y - at.y) < size.h / 2).length;
-  const [first = { x: front.x + front.w / 2, y: front.y + front.h / 2 }] = [...points].sort((one, two) => count(two) - count(one));
-  fit({ x: first.x - size.w / 2, y: first.y - size.h / 2, ...size }, quick, 0.8, true);
+/** Shows all units on the map. */
+export function showUnits(): void {
+  const points = state.piles.value.map((pile) => pile.at);
+  const all = boxOf(points, 120);
+  if (all) fit(all);
+  else fitAll();
 }
 
 /** Shows the whole map. */
@@ -88,12 +59,27 @@ function DragGhost(): JSX.Element | null {
   );
 }
 
+/** The frame that is being drawn around counters. */
+function DrawnFrame(): JSX.Element | null {
+  const drawn = frame.value;
+  if (!drawn) return null;
+  const { from, to } = drawn;
+  const size = { width: `${Math.abs(to.x - from.x)}px`, height: `${Math.abs(to.y - from.y)}px` };
+  return <div class="frame" data-testid="frame" style={{ left: `${Math.min(from.x, to.x)}px`, top: `${Math.min(from.y, to.y)}px`, ...size }} />;
+}
+
 /** Symbols of every arm in the game, drawn once into a hidden drawing that all counters refer to. */
 function SymbolStore(): JSX.Element {
   const shown = state.board.value;
   const arms = [...(shown?.units ?? []).map((unit) => unit.type), ...(shown?.assets ?? []).map((asset) => asset.kind)];
   const markup = useMemo(() => [...new Set(arms)].map(symbolMarkup).join(""), [shown]);
   return <svg class="store" aria-hidden="true" width="0" height="0" dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+/** Says what the ground pointed at costs and does. */
+function groundTip(): string | undefined {
+  const place = state.hover.value && !moving.value ? state.placeById.value.get(state.hover.value) : undefined;
+  return place && groundSays(state.board.value?.charts ?? [], place).join("\n");
 }
 
 export function BoardView(): JSX.Element | null {
@@ -106,10 +92,12 @@ export function BoardView(): JSX.Element | null {
   useLayoutEffect(() => {
     if (!host.current || !world.current || !box) return;
     const stopCamera = startCamera(host.current, world.current, box);
+    const stopFrame = watchFrame(host.current);
     const stopPointer = watchPointer(host.current);
     showFront(true);
     return () => {
       stopCamera();
+      stopFrame();
       stopPointer();
     };
   }, [key]);
@@ -137,12 +125,14 @@ export function BoardView(): JSX.Element | null {
           <Layer box={box} name="above">
             <Heads />
             <Trails />
+            <Fighters />
             <PileSizes />
             <Clashes />
             <BattleMarks />
+            <Moments />
             <OverlayTexts />
-            <TouchLayer />
-            <AddsLayer />
+            <AttackPreviewLayer />
+            <SupportPreviewLayer />
             <PathLayer />
             <CursorLayer />
           </Layer>
@@ -151,7 +141,7 @@ export function BoardView(): JSX.Element | null {
     [shown, key],
   );
   if (!shown || !box) return <div class="board loading" aria-busy="true" />;
-  const classes = ["board", `zoom-${detail.value}`, moving.value ? "moving" : ""];
+  const classes = ["board", `zoom-${detail.value}`, letters.value, letters.value === "named" ? "figures" : "", moving.value ? "moving" : "", framing.value ? "framing" : ""];
   return (
     <>
       <SymbolStore />
@@ -161,6 +151,7 @@ export function BoardView(): JSX.Element | null {
         class={classes.join(" ")}
         tabIndex={0}
         role="application"
+        title={groundTip()}
         aria-label={say("map.label", { game: shown.title })}
         aria-roledescription={say("map")}
         aria-describedby="cursor-says"
@@ -171,6 +162,7 @@ export function BoardView(): JSX.Element | null {
         {inside}
         <Fan />
         <DragGhost />
+        <DrawnFrame />
       </div>
       <div class="board-frame" />
       <div id="cursor-says" class="sr-only" aria-live="polite">

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { coloursOf } from "../palette";
+import { preferences } from "../preferences";
 import type { Unit, UnitShown } from "../protocol";
 import { sideIndex } from "../state";
 import { SYMBOL_ASPECT, symbolId } from "./symbols";
@@ -45,6 +46,10 @@ export function CounterArt({ unit, state, full }: { unit: Unit; state?: UnitShow
   const moved = state?.badges.includes("moved") ?? false;
   const label = state?.factors?.join("-") ?? unit.label;
   const narrow = unit.short.length > 6 ? { textLength: "44", lengthAdjust: "spacingAndGlyphs" as const } : {};
+  const named = preferences.value.counters === "names";
+  const wide = unit.short.length > 5 ? { textLength: "70", lengthAdjust: "spacingAndGlyphs" as const } : {};
+  // From the left edge as far as the number of a stack on the right corner.
+  const beside = unit.short.length > 4 ? { textLength: "56", lengthAdjust: "spacingAndGlyphs" as const } : {};
   const squeeze = label.length > 5 ? { textLength: "68", lengthAdjust: "spacingAndGlyphs" as const } : {};
   return (
     <g class={`counter${moved ? " moved" : ""}${full ? " full" : ""}`} style={{ color: colours.ink }}>
@@ -52,12 +57,28 @@ export function CounterArt({ unit, state, full }: { unit: Unit; state?: UnitShow
       <g class="face">
         <rect class="body" x="-40" y="-40" width="80" height="80" rx="7" fill={colours.fill} stroke={colours.edge} />
         {reduced && <path class="stripe" d="M-40,-8L-8,-40H10L-40,10Z" />}
-        <Symbol type={unit.type} width={64} y={-32} class="symbol at-far" />
-        <Symbol type={unit.type} width={52} y={-33} class="symbol at-mid" />
-        <Symbol type={unit.type} width={42} y={-18} class="symbol at-near" />
-        <text class="designation at-near" x="-35" y="-22" {...narrow}>
-          {unit.short}
-        </text>
+        {named && (
+          <text class="own-name" y="2" text-anchor="middle" {...wide}>
+            {unit.short}
+          </text>
+        )}
+        {!named && (
+          <>
+            <Symbol type={unit.type} width={64} y={-32} class="symbol at-far" />
+            <Symbol type={unit.type} width={52} y={-33} class="symbol at-mid" />
+            <Symbol type={unit.type} width={42} y={-18} class="symbol at-named" />
+          </>
+        )}
+        {!named && (
+          <>
+            <text class="designation at-named" x="-36" y="-21" {...beside}>
+              {unit.short}
+            </text>
+            <text class="designation at-near" x="-35" y="-22" {...narrow}>
+              {unit.short}
+            </text>
+          </>
+        )}
         <text class="size at-near" x="35" y="-22" text-anchor="end">
           {unit.size}
         </text>
@@ -79,11 +100,4 @@ export function CounterIcon({ unit, state, size = 56 }: { unit: Unit; state?: Un
       <CounterArt unit={unit} state={state} full={size >= FULL} />
     </svg>
   );
-}
-
-/** Returns what a screen reader says about a unit. */
-export function unitLabel(unit: Unit, state?: UnitShown | undefined): string {
-  const marks = state?.badges.length ? `, ${state.badges.join(", ")}` : "";
-  const note = state?.note ? `, ${state.note}` : "";
-  return `${unit.name}, ${unit.nation} ${unit.type.replace("_", " ")}, ${(state?.factors ?? unit.factors).join(" ")}${marks}${note}`;
 }

@@ -1,11 +1,17 @@
 /** All counters on the map: piles in their places, the size of each pile, outlines round what can be taken. */
 
+import { computed } from "@preact/signals";
 import type { JSX } from "preact";
 import { isForward } from "../choices";
 import { numberAt, pileStep, type Pile } from "../piles";
+import { putDown, stopHere } from "../play";
 import type { UnitShown } from "../protocol";
-import { decision, following, hideCounters, inHand, lit, piles, unitById } from "../state";
-import { CounterArt, unitLabel } from "./Counter";
+import { decision, following, hideCounters, inHand, lit, piles, resting, unitById } from "../state";
+import { CounterArt } from "./Counter";
+import { unitLabel } from "../unitWords";
+
+/** The units that a drag takes instead of what is in hand. */
+const others = computed(() => (inHand.value.size > 0 && (putDown() ?? stopHere()) ? resting.value : null));
 
 function Piece({ state, index, pile }: { state: UnitShown; index: number; pile: Pile }): JSX.Element | null {
   const unit = unitById.value.get(state.id);
@@ -24,7 +30,7 @@ function Piece({ state, index, pile }: { state: UnitShown; index: number; pile: 
       style={{ transform: `translate(${at.x + shift}px,${at.y - shift}px)${scale < 1 ? ` scale(${scale})` : ""}` }}
       data-unit={state.id}
       data-testid={`unit-${state.id}`}
-      data-drag={hand || (forward && !enemy) ? "" : undefined}
+      data-drag={hand || ((forward || others.value?.has(state.id)) && !enemy) ? "" : undefined}
       data-hand={hand ? "" : undefined}
       role="img"
       aria-label={unitLabel(unit, state)}

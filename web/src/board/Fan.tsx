@@ -7,7 +7,8 @@ import { centre, type Point } from "../geometry";
 import { takeStack } from "../play";
 import { decision, fan, inHand, lit, piecesAt, placeById, placeName, spots, stacks, stateOf } from "../state";
 import { say } from "../words";
-import { CounterIcon, unitLabel } from "./Counter";
+import { CounterIcon } from "./Counter";
+import { unitLabel } from "../unitWords";
 import { fanSpot } from "./fanPosition";
 import { clickUnit } from "./pointer";
 import { inset, viewport } from "./zoom";
@@ -72,6 +73,8 @@ export function Fan(): JSX.Element | null {
               key={unit.id}
               type="button"
               class={`fan-unit ${mark}`}
+              data-unit={unit.id}
+              data-drag={own && mark !== "target" && (forward || inHand.value.has(unit.id)) ? "" : undefined}
               data-testid={`fan-${unit.id}`}
               aria-label={unitLabel(unit, state)}
               aria-pressed={inHand.value.has(unit.id)}

@@ -1,10 +1,11 @@
 /** Lit places, overlays, the path under the pointer, the cursor: a handful of paths, never one per hex. */
 
 import type { JSX } from "preact";
-import { centre, outline } from "../geometry";
+import { centre, outline, unionPath } from "../geometry";
+import { touches } from "../odds";
 import type { Gain } from "../protocol";
 import { wayTo } from "../routes";
-import { addsOf, board, boardFocused, cursor, decision, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
+import { supportPreview, board, boardFocused, cursor, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
 import { say } from "../words";
 import { detail } from "./zoom";
 
@@ -19,15 +20,25 @@ function joined(ids: Iterable<string>, inset: number): string {
   return path;
 }
 
+/** More places than a unit has neighbours are drawn as one shape, which leaves the map readable. */
+const SINGLE = 6;
+
+function reachPath(ids: string[]): string {
+  const shown = board.value;
+  if (!shown || ids.length <= SINGLE) return joined(ids, 5);
+  return unionPath(shown, ids.flatMap((id) => placeById.value.get(id) ?? []));
+}
+
 /** Places that can be chosen; those that only take something back are fainter. */
 export function LitPlaces(): JSX.Element {
   const forward: string[] = [];
   const back: string[] = [];
   for (const [id, offers] of lit.value.places) (offers.some((offer) => !offer.back) ? forward : back).push(id);
+  const shape = reachPath(forward);
   return (
     <g class="lit-places">
-      {forward.length > 0 && <path class="lit-casing" d={joined(forward, 5)} />}
-      {forward.length > 0 && <path class="lit-place" d={joined(forward, 5)} />}
+      {shape && <path class="lit-casing" d={shape} />}
+      {shape && <path class={`lit-place${forward.length > SINGLE ? " reach" : ""}`} data-testid="reach" d={shape} />}
       {back.length > 0 && <path class="lit-place back" d={joined(back, 5)} />}
     </g>
   );
@@ -153,54 +164,59 @@ export function PathLayer(): JSX.Element | null {
 const FEW = 12;
 
 /** Odds while moving, over each enemy that the units in hand could attack; in full for the one under the pointer. */
-export function TouchLayer(): JSX.Element | null {
-  const told = decision.value?.touch ?? [];
+export function AttackPreviewLayer(): JSX.Element | null {
+  const told = touches.value;
   if (told.length === 0 || (detail.value === "far" && told.length > FEW)) return null;
   const looked = hover.value ?? (boardFocused.value ? cursor.value : null);
   return (
-    <g data-testid="touch">
-      {[...told].sort((one, two) => Number(one.place === looked) - Number(two.place === looked)).map(({ place, odds, short, more }) => {
-        const all = more ? `${odds}; ${more}` : odds;
-        return <Pill key={place} place={place} text={place === looked ? all : short} says={all} />;
+    <g data-testid="attack-previews">
+      {[...told].sort((one, two) => Number(one.place === looked) - Number(two.place === looked)).map(({ place, odds, short, more, answers = [] }) => {
+        const all = [odds, ...more.split("; "), ...answers].filter(Boolean);
+        return <Pill key={place} place={place} lines={place === looked ? all : [short]} says={all.join("; ")} />;
       })}
     </g>
   );
 }
 
 /** What a unit or place that can be chosen would add to the current battle: the sum over it, in full for the one under the pointer. */
-export function AddsLayer(): JSX.Element | null {
+export function SupportPreviewLayer(): JSX.Element | null {
   const found = new Map<string, Gain[]>();
   for (const offers of [...lit.value.units.values(), ...lit.value.places.values()])
     for (const { verb, noun, kind } of offers) {
-      const gain = addsOf(verb, noun);
+      const gain = supportPreview(verb, noun);
       const at = kind === "unit" ? stateOf.value.get(noun)?.at : noun;
       if (gain && at) found.set(at, [...(found.get(at) ?? []), gain]);
     }
   if (found.size === 0 || (detail.value === "far" && found.size > FEW)) return null;
   const looked = hover.value ?? (boardFocused.value ? cursor.value : null);
   return (
-    <g data-testid="adds">
+    <g data-testid="support-previews">
       {[...found].map(([place, gains]) => (
-        <Pill key={place} place={place} text={gains.map(({ says, short }) => (place === looked ? says : short)).join(" / ")} says={gains.map(({ says }) => says).join("; ")} />
+        <Pill key={place} place={place} lines={place === looked ? gains.map(({ says }) => says) : [gains.map(({ short }) => short).join(" / ")]} says={gains.map(({ says }) => says).join("; ")} />
       ))}
     </g>
   );
 }
 
-/** A few words over a place, always of one size. */
-function Pill({ place, text, says }: { place: string; text: string; says: string }): JSX.Element | null {
+const LINE = 17;
+
+/** A few words over a place, always of one size; further lines come under the first one. */
+function Pill({ place, lines, says }: { place: string; lines: string[]; says: string }): JSX.Element | null {
   const lies = placeById.value.get(place);
   if (!lies) return null;
   const { x, y } = centre(lies);
-  const wide = text.length * 6.6 + 14;
+  const wide = Math.max((lines[0] ?? "").length * 6.6, ...lines.slice(1).map((line) => line.length * 5.9)) + 14;
+  const above = (lines.length - 1) * LINE;
   return (
     <g style={{ transform: `translate(${x}px,${y - 46}px)` }}>
       <title>{says}</title>
-      <g class="steady touch">
-        <rect x={-wide / 2} y="-10" width={wide} height="20" rx="10" />
-        <text y="4.5" text-anchor="middle">
-          {text}
-        </text>
+      <g class="steady preview">
+        <rect x={-wide / 2} y={-10 - above} width={wide} height={20 + above} rx="10" />
+        {lines.map((line, n) => (
+          <text key={n} class={n > 0 ? "more" : ""} y={4.5 - above + n * LINE} text-anchor="middle">
+            {line}
+          </text>
+        ))}
       </g>
     </g>
   );

@@ -4,38 +4,25 @@ import type { JSX } from "preact";
 import { isForward } from "../choices";
 import { centre, outline, SCALE, type Point } from "../geometry";
 import { headline } from "../panels/Sheet";
+import { pileStep } from "../piles";
 import type { Sheet, Marker } from "../protocol";
 import { board, lit, placeById, replay, placeName, showArrows, sideIndex, spots, taken, trails, unitById, view } from "../state";
 import { CounterArt } from "./Counter";
-
-function shorten(from: Point, to: Point, by: number): Point {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  return { x: to.x - ((to.x - from.x) / length) * by, y: to.y - ((to.y - from.y) / length) * by };
-}
+import { arrowsOf, askedFight, attacked, fighters, shorten } from "./fight";
 
 function BattleMark({ battle }: { battle: Sheet }): JSX.Element | null {
   const place = battle.place ? placeById.value.get(battle.place) : undefined;
-  const targets = battle.defenders.flatMap((one) => spots.value.get(one.unit) ?? []);
-  const first = place ? centre(place) : targets[0];
+  const first = place ? centre(place) : battle.defenders.flatMap((one) => spots.value.get(one.unit) ?? [])[0];
   if (!first) return null;
   const odds = headline(battle) || "?";
   const wide = Math.max(42, odds.length * 7 + 12);
-  const lines = new Set<string>();
-  // Units that fight in their own place need no arrow.
-  for (const attacker of place ? [] : battle.attackers) {
-    const from = spots.value.get(attacker.unit);
-    if (!from) continue;
-    for (const to of targets) {
-      if (Math.hypot(to.x - from.x, to.y - from.y) > 150) continue;
-      const tip = shorten(from, to, 38);
-      const tail = shorten(to, from, 30);
-      lines.add(`M${tail.x.toFixed(0)},${tail.y.toFixed(0)}L${tip.x.toFixed(0)},${tip.y.toFixed(0)}`);
-    }
-  }
+  const arrows = arrowsOf(battle);
   return (
     <g class={`battle-mark ${battle.state}${isForward(lit.value.places.get(battle.place ?? "")) ? " lit" : ""}`}>
-      <path class="casing" d={[...lines].join("")} />
-      <path class="line" d={[...lines].join("")} marker-end="url(#battle-head)" />
+      <path class="casing" d={arrows.join("")} />
+      {arrows.map((arrow) => (
+        <path key={arrow} class="line" data-testid="battle-arrow" d={arrow} marker-end="url(#battle-head)" />
+      ))}
       <g style={{ transform: `translate(${first.x}px,${first.y + 48}px)` }}>
         <g class="steady">
           <rect x={-wide / 2} y="-10" width={wide} height="20" rx="4" />
@@ -50,13 +37,43 @@ function BattleMark({ battle }: { battle: Sheet }): JSX.Element | null {
 
 export function BattleMarks(): JSX.Element {
   const now = view.value;
-  const shown = (now?.battles ?? []).filter((battle) => battle.state !== "fought");
+  const shown = (now?.battles ?? []).filter((battle) => battle.state !== "fought" && !battle.verb); // an overrun has a tag
   if (now?.battle && !shown.some((battle) => battle.number === now.battle?.number)) shown.push(now.battle);
+  // What is asked after an attack of the other side is about that attack.
+  const asked = attacked.value ? askedFight.value : null;
+  if (asked && asked !== now?.battle) shown.push(asked);
   return (
     <g>
       {shown.map((battle) => (
         <BattleMark key={battle.number} battle={battle} />
       ))}
+    </g>
+  );
+}
+
+/** Blades for who attacks, a shield for who defends. */
+const ROLES = { attacker: "M-5,-5L5,5M5,-5L-5,5", defender: "M-5,-5H5V0Q5,4 0,6Q-5,4 -5,0Z" };
+
+/** Round the piles of both sides in an attack by the other side, each with a line and a sign of its own. */
+export function Fighters(): JSX.Element {
+  return (
+    <g>
+      {fighters.value.map(({ pile: { key, at, units, scale }, role }) => {
+        const half = 44 * scale + ((units.length - 1) / 2) * pileStep(units.length) * scale;
+        const box = { x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half };
+        return (
+          <g key={key} data-testid={`fight-${role}`} data-at={key}>
+            <rect class="ring casing" {...box} rx="10" />
+            <rect class={`ring ${role}`} {...box} rx="10" />
+            <g style={{ transform: `translate(${box.x}px,${box.y}px)` }}>
+              <g class={`steady fighter ${role}`}>
+                <circle r="9" />
+                <path d={ROLES[role]} />
+              </g>
+            </g>
+          </g>
+        );
+      })}
     </g>
   );
 }
@@ -178,7 +195,7 @@ export function Trails(): JSX.Element | null {
   // In a replay from the start the arrows would point at moves that have not happened yet.
   if (!showArrows.value || replay.value?.from === 0) return null;
   return (
-    <g class="trails" data-testid="trails">
+    <g class={attacked.value ? "trails faint" : "trails"} data-testid="trails">
       {taken.value.map(({ place, side }) => {
         const lies = placeById.value.get(place);
         return lies && board.value ? <path key={place} class={`taken side-${sideIndex(side)}`} d={outline(board.value, lies, 4)} /> : null;

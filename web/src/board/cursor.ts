@@ -2,6 +2,7 @@
 
 import { isForward } from "../choices";
 import { centre, SCALE, stepTo, type Arrow } from "../geometry";
+import { touches } from "../odds";
 import type { Unit } from "../protocol";
 import { wayTo } from "../routes";
 import * as state from "../state";
@@ -128,7 +129,7 @@ function startingPlace(): ReturnType<typeof state.placeOf> {
 
 /** Returns what choosing a unit would add to the current battle. */
 export function gain(unit: string): string {
-  return (state.lit.value.units.get(unit) ?? []).map((offer) => state.addsOf(offer.verb, unit)?.says).filter(Boolean).join(": ");
+  return (state.lit.value.units.get(unit) ?? []).map((offer) => state.supportPreview(offer.verb, unit)?.says).filter(Boolean).join(": ");
 }
 
 /** Says a unit's name, and what choosing it would do. */
@@ -147,12 +148,12 @@ export function describeCursor(): string {
   const units = pieces.map(({ unit }) => spokenUnit(unit));
   const path = wayTo(id);
   const steps = (path?.length ?? 1) - 1; // a way begins where the unit stands
-  const odds = state.decision.value?.touch?.find((one) => one.place === id);
+  const odds = touches.value.find((one) => one.place === id);
   return [
     `${[place.name, place.id, place.terrain, ...place.tags].filter(Boolean).join(", ")}.`,
     units.length > 0 && say("cursor-units", { units }),
     isForward(state.lit.value.places.get(id)) && say("cursor-open"),
     steps > 0 && say("cursor-steps", { steps }),
-    odds && say("cursor-odds", { odds: [odds.odds, odds.more].filter(Boolean).join(", ") }),
+    odds && say("cursor-odds", { odds: [odds.odds, odds.more, ...(odds.answers ?? [])].filter(Boolean).join(", ") }),
   ].filter(Boolean).join(" ");
 }

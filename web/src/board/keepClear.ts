@@ -3,7 +3,6 @@
 import { isForward } from "../choices";
 import { boxOf, centre, type Point } from "../geometry";
 import * as state from "../state";
-import { showFront } from "./BoardView";
 import { drag } from "./drag";
 import { fit, inset, shiftBy, toClient, viewport } from "./zoom";
 
@@ -13,21 +12,6 @@ const TOP = 70;
 const MARGIN = 62;
 /** Counters are not drawn smaller than this for the sake of a large reach. */
 const LEAST = 0.3;
-
-/** Moves the map to the units that can act when the player's turn begins and none of them is in sight. */
-export function bringIntoSight(): void {
-  const side = state.decision.value?.side;
-  const host = document.getElementById("board");
-  if (!side || !host || state.inHand.value.size > 0 || drag.value) return;
-  const spots = [...state.lit.value.units].flatMap(([unit, offers]) => {
-    const at = isForward(offers) && state.unitById.value.get(unit)?.side === side ? state.spots.value.get(unit) : undefined;
-    return at ? [toClient(at)] : [];
-  });
-  const box = host.getBoundingClientRect();
-  const { right, bottom } = inset();
-  const seen = spots.some(({ x, y }) => x > box.left && x < box.right - right && y > box.top && y < box.bottom - bottom);
-  if (spots.length > 0 && !seen) showFront();
-}
 
 /** Tells whether a place or a counter that can be chosen lies under a part of the page. */
 export function litUnder(box: { left: number; right: number; top: number; bottom: number }): boolean {

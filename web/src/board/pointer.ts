@@ -1,11 +1,13 @@
-/** Pointer and touch on the board: hovering, clicking, dragging a counter, holding for the whole stack. */
+/** Pointer and touch on the board: hovering, clicking, dragging a counter, the menu of a place. */
 
-import { capital, isForward, preferred, type Offer } from "../choices";
+import { againAt, doAgain } from "../again";
+import { capital, isForward, preferred, textOf, type Offer } from "../choices";
 import { choose, go, take, takeStack, taking } from "../play";
 import * as state from "../state";
 import { askWhy, pointerAt } from "../whyNot";
 import { say } from "../words";
 import { drag } from "./drag";
+import { openMenu } from "./menu";
 import { detail, moving, toMap } from "./zoom";
 
 interface Spot {
@@ -36,7 +38,7 @@ function menuOf(offers: Offer[], at: Spot): void {
       const swap = offer.kind === "unit" && !state.lit.value.units.has(offer.noun);
       const name = offer.kind === "unit" ? state.unitName(offer.noun) : state.placeName(offer.noun);
       const label = capital(`${state.verbWords(offer.verb)} ${name}`);
-      return { label: swap ? say("menu-instead", { action: label }) : label, choose: () => void (swap || offer.kind === "unit" ? take(offer) : go(offer)) };
+      return { label: swap ? say("menu-instead", { action: label }) : label, action: textOf(offer), choose: () => void (swap || offer.kind === "unit" ? take(offer) : go(offer)) };
     }),
   };
 }
@@ -102,6 +104,7 @@ export function watchPointer(host: HTMLElement): () => void {
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   let holdTimer: ReturnType<typeof setTimeout> | undefined;
   let press: { unit: string; x: number; y: number; touch: boolean } | null = null;
+  let held: Spot | null = null;
   let swallow = false;
   let finger = false;
 
@@ -121,8 +124,11 @@ export function watchPointer(host: HTMLElement): () => void {
 
   function onMove(event: PointerEvent): void {
     pointerAt(event.clientX, event.clientY);
-    if (press && !drag.value && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 6) {
+    if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > 6) {
       clearTimeout(holdTimer);
+      held = null;
+    }
+    if (press && !drag.value && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 6) {
       if (!press.touch || state.inHand.value.has(press.unit)) startDrag(press.unit, event);
       else press = null;
     }
@@ -137,7 +143,7 @@ export function watchPointer(host: HTMLElement): () => void {
     state.fan.value = null;
     swallow = true;
     const offer = state.inHand.value.has(unit) ? null : taking(unit);
-    if (offer) void take(offer);
+    if (offer) void (event.shiftKey ? takeStack(unit) : take(offer));
   }
 
   function onDown(event: PointerEvent): void {
@@ -150,10 +156,11 @@ export function watchPointer(host: HTMLElement): () => void {
     press = unit && grip && event.button === 0 ? { unit, x: event.clientX, y: event.clientY, touch } : null;
     // A second finger makes it a pinch, and then nothing is held.
     if (touch) clearTimeout(holdTimer);
-    if (touch && unit && event.isPrimary) {
+    held = touch && event.isPrimary ? { x: event.clientX, y: event.clientY } : null;
+    if (held) {
       holdTimer = setTimeout(() => {
         swallow = true;
-        void takeStack(unit);
+        menuUnder(event);
       }, 550);
     }
   }
@@ -189,11 +196,29 @@ export function watchPointer(host: HTMLElement): () => void {
     const place = (unit && state.stateOf.value.get(unit)?.at) || placeUnder(event);
     if (!place) return;
     const at = { x: event.clientX, y: event.clientY };
-    const first = litUnits(place, unit)[0] ?? unit;
-    if (event.shiftKey && first) {
+    const [open] = litUnits(place, unit);
+    const first = open ?? unit;
+    const own = open !== undefined && state.unitById.value.get(open)?.side === state.decision.value?.side;
+    const again = event.shiftKey && !own ? againAt(place) : null;
+    if (again) {
+      state.cursor.value = place;
+      doAgain(again);
+    } else if (event.shiftKey && first) {
       state.cursor.value = place;
       void takeStack(first);
     } else clickAt(place, unit, at, finger);
+  }
+
+  /** Opens the menu of what was clicked with the other button; a held finger has its own way to it. */
+  function onMenu(event: MouseEvent): void {
+    event.preventDefault();
+    if (!finger) menuUnder(event);
+  }
+
+  function menuUnder(event: MouseEvent): void {
+    const unit = unitUnder(event);
+    const place = (unit && state.stateOf.value.get(unit)?.at) || placeUnder(event);
+    if (place) openMenu(place, unit, { x: event.clientX, y: event.clientY });
   }
 
   /** Closes a pile that was spread by hovering, because the camera moves or the pointer leaves. */
@@ -209,7 +234,7 @@ export function watchPointer(host: HTMLElement): () => void {
 
   const handlers: [string, (event: never) => void][] = [
     ["pointermove", onMove], ["pointerdown", onDown], ["pointerup", onUp], ["pointercancel", onUp],
-    ["click", onClick], ["pointerleave", onLeave],
+    ["click", onClick], ["contextmenu", onMenu], ["pointerleave", onLeave],
   ];
   for (const [name, handler] of handlers) host.addEventListener(name, handler as EventListener);
   // The camera keeps the wheel to itself, so it is asked.

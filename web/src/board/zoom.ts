@@ -4,21 +4,31 @@ import { select } from "d3-selection";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
 import { signal } from "@preact/signals";
 import type { Box, Point } from "../geometry";
-import { reducedMotion } from "../prefs";
+import { still } from "../preferences";
+import { framing } from "./drag";
 
 export type Detail = "far" | "mid" | "near";
 
-/** Returns the level of detail at a scale. The limits follow from 12 pixels: factors are 27 map units tall, designations 15. */
+/** Returns the level of detail of the map at a scale, so that no words on it are smaller than 12 pixels. */
 export function detailAt(k: number): Detail {
   return k < 0.46 ? "far" : k < 0.82 ? "mid" : "near";
 }
 
+export type Lettering = "specks" | "figures" | "named";
+
+/** Returns what counters show at a scale: figures from 28 pixels on, their designation too from 40. */
+export function lettering(k: number): Lettering {
+  return k < 28 / COUNTER ? "specks" : k < 40 / COUNTER ? "figures" : "named";
+}
+
 export const viewport = signal({ k: 1, x: 0, y: 0 });
 export const detail = signal<Detail>("mid");
+export const letters = signal<Lettering>("named");
 export const moving = signal(false);
 
-/** Half a counter. */
+/** Half a counter with its outline, and the width of a counter, in units of the map. */
 const HALF = 44;
+const COUNTER = 80;
 
 let behaviour: ZoomBehavior<HTMLElement, unknown> | null = null;
 let host: HTMLElement | null = null;
@@ -52,7 +62,8 @@ export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Bo
     .filter((event: Event) => {
       const target = event.target as Element;
       if (target.closest(".no-pan")) return false;
-      if (event.type === "mousedown") return !(event as MouseEvent).button && !target.closest("[data-drag]");
+      if (framing.value && event.type !== "wheel") return false;
+      if (event.type === "mousedown") return !(event as MouseEvent).button && !(event as MouseEvent).shiftKey && !target.closest("[data-drag]");
       if (event.type.startsWith("touch")) return !target.closest("[data-hand]");
       return event.type !== "dblclick";
     })
@@ -108,6 +119,7 @@ function settle(world: HTMLElement): void {
     drawnAt = k;
     world.style.setProperty("--k", String(k));
     detail.value = detailAt(k);
+    letters.value = lettering(k);
   }
   world.style.transform = `translate3d(${Math.round(x)}px,${Math.round(y)}px,0)`;
   moving.value = false;
@@ -127,7 +139,7 @@ function go(k: number, x: number, y: number, quick = false): void {
   aim = { k, x, y };
   const selection = select(element);
   const end = zoomIdentity.translate(x, y).scale(k);
-  if (quick || reducedMotion()) {
+  if (quick || still()) {
     selection.call(camera.transform, end);
     return;
   }
@@ -192,6 +204,13 @@ export function inSight(point: Point): boolean {
   const at = { x: point.x * k + x, y: point.y * k + y };
   const [width, height] = [host.clientWidth - covered.right, host.clientHeight - covered.bottom];
   return at.x >= half && at.x <= width - half && at.y >= half && at.y <= height - half;
+}
+
+/** Returns the part of the map that is visible beside the panels. */
+export function seenBox(): Box {
+  const { k, x, y } = viewport.value;
+  const [width, height] = [(host?.clientWidth ?? 0) - covered.right, (host?.clientHeight ?? 0) - covered.bottom];
+  return { x: -x / k, y: -y / k, w: width / k, h: height / k };
 }
 
 /** Moves the map by a number of pixels. */

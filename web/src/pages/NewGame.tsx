@@ -47,12 +47,12 @@ export function NewGame({ game, onStart }: { game: GameInfo; onStart: (table: Ne
         </select>
         <span class="muted">{game.scenarios.find((one) => one.id === scenario)?.says}</span>
       </label>
-      {game.sides.map((side, index) => (
+      {game.sides.map((side) => (
         <label key={side.id}>
           {side.title}
-          <select name={`seat-${side.id}`} defaultValue={index === 0 ? "human" : rival} data-testid={`seat-${side.id}`}>
+          <select name={`seat-${side.id}`} defaultValue={side.id === game.first_side ? "human" : rival} data-testid={`seat-${side.id}`}>
             {players.map((player) => (
-              <option key={player} value={player} selected={player === (index === 0 ? "human" : rival)}>
+              <option key={player} value={player} selected={player === (side.id === game.first_side ? "human" : rival)}>
                 {say("player-explained", { player })}
               </option>
             ))}

@@ -9,7 +9,7 @@ import { dropToken, keepToken, tokenOf } from "../prefs";
 import type { GameInfo, TableInfo } from "../protocol";
 import { forgetPublished } from "../publishedDice";
 import { theme } from "../state";
-import { setTheme } from "../table/TopBar";
+import { setTheme } from "../table/Settings";
 import { say } from "../words";
 import { bestPlayer, NewGame } from "./NewGame";
 import { begin } from "./quickStart";
@@ -53,9 +53,9 @@ async function refresh(): Promise<void> {
   });
 }
 
-/** Starts a game at once: the first side of the shortest scenario, with a ready set-up. */
-function playNow(game: GameInfo, rival: string): Promise<void> {
-  return guarded(async () => enter(await begin(game, rival)));
+/** Starts a game at once: a side of the shortest scenario, with a ready set-up. */
+function playNow(game: GameInfo, rival: string, side: string): Promise<void> {
+  return guarded(async () => enter(await begin(game, rival, side)));
 }
 
 /** Says how long a game takes. */
@@ -67,16 +67,17 @@ export function lengthOf(minutes: number): string {
 function Card({ game }: { game: GameInfo }): JSX.Element {
   const open = setting.value === game.id;
   const [level, setLevel] = useState(bestPlayer(game));
+  const [side, setSide] = useState(game.first_side);
   return (
-    <article class="card" data-testid={`card-${game.id}`}>
+    <article class={`card${open ? " open" : ""}`} data-testid={`card-${game.id}`}>
       <div class="picture">
         <PositionPicture of={game.id} fetched={() => api.gamePicture(game.id)} label={say("card-picture", { game: game.title })} />
       </div>
       <div class="card-body">
         <h2>{game.title}</h2>
         <p>{game.blurb}</p>
+        <p class="facts" data-testid={`facts-${game.id}`}>{`${game.facts} · ${lengthOf(game.minutes)}`}</p>
         <p class="facts">
-          <span>{lengthOf(game.minutes)}</span>
           <span title={say("card-difficulty.title", { level: game.hardness })}>
             <span class="pips" aria-hidden="true">
               {[1, 2, 3, 4, 5].map((step) => (
@@ -87,9 +88,16 @@ function Card({ game }: { game: GameInfo }): JSX.Element {
           </span>
         </p>
         <div class="choices">
-          <button type="button" class="primary" data-testid="play-now" onClick={() => void playNow(game, level)}>
+          <button type="button" class="primary" data-testid="play-now" onClick={() => void playNow(game, level, side)}>
             {say("card-play-now")}
           </button>
+          <select aria-label={say("card-side")} data-testid={`side-${game.id}`} value={side} onChange={(event) => setSide(event.currentTarget.value)}>
+            {game.sides.map((one) => (
+              <option key={one.id} value={one.id} selected={one.id === side}>
+                {say("card-as", { side: one.title })}
+              </option>
+            ))}
+          </select>
           {game.agents.length > 1 && (
             <select aria-label={say("card-level")} data-testid={`level-${game.id}`} value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
               {game.agents.map((rank) => (
@@ -143,7 +151,7 @@ function when(updated: string | number): string {
   return Number.isNaN(date.getTime()) ? String(updated) : date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 }
 
-function TableRow({ table }: { table: TableInfo }): JSX.Element {
+function TableCard({ table }: { table: TableInfo }): JSX.Element {
   const game = games.value?.find((one) => one.id === table.game);
   const title = (side: string | null): string => game?.sides.find((one) => one.id === side)?.title ?? side ?? "";
   async function remove(): Promise<void> {
@@ -156,30 +164,27 @@ function TableRow({ table }: { table: TableInfo }): JSX.Element {
     });
   }
   return (
-    <tr data-testid={`table-${table.table}`}>
-      <td>
-        <a href={`#/t/${table.table}`} tabIndex={-1} aria-hidden="true">
-          <TablePicture table={table} title={game?.title ?? table.game} />
-        </a>
-      </td>
-      <td>
-        <a href={`#/t/${table.table}`}>{table.name || (game?.title ?? table.game)}</a>
-        {table.name && <span class="muted"> {game?.title ?? table.game}</span>}
-      </td>
-      <td>{table.turn}</td>
-      <td>{table.over ? (table.over.winner ? say("table-won", { side: title(table.over.winner) }) : say("table-drawn")) : say("table-to-move", { side: title(table.to_move) })}</td>
-      <td class="muted">
-        {Object.entries(table.seats)
-          .map(([side, player]) => `${title(side)}: ${say("player", { player }).toLowerCase()}`)
-          .join(", ")}
-      </td>
-      <td class="muted">{when(table.updated)}</td>
-      <td>
-        <button type="button" class="quiet" data-testid={`delete-${table.table}`} aria-label={say("table-delete.label", { game: game?.title ?? table.game })} onClick={() => void remove()}>
-          {say("table-delete")}
-        </button>
-      </td>
-    </tr>
+    <li class="table-card" data-testid={`table-${table.table}`}>
+      <a href={`#/t/${table.table}`} tabIndex={-1} aria-hidden="true">
+        <TablePicture table={table} title={game?.title ?? table.game} />
+      </a>
+      <div class="table-words">
+        <p>
+          <a href={`#/t/${table.table}`}>{table.name || (game?.title ?? table.game)}</a>
+          {table.name && game && !table.name.includes(game.title) && <span class="muted"> {game.title}</span>}
+        </p>
+        <p>{[table.turn, table.over ? (table.over.winner ? say("table-won", { side: title(table.over.winner) }) : say("table-drawn")) : say("table-to-move", { side: title(table.to_move) })].filter(Boolean).join(" · ")}</p>
+        <p class="muted">
+          {Object.entries(table.seats)
+            .map(([side, player]) => `${title(side)}: ${say("player", { player }).toLowerCase()}`)
+            .join(", ")}
+        </p>
+        <p class="muted">{when(table.updated)}</p>
+      </div>
+      <button type="button" class="quiet" data-testid={`delete-${table.table}`} aria-label={say("table-delete.label", { game: game?.title ?? table.game })} onClick={() => void remove()}>
+        {say("table-delete")}
+      </button>
+    </li>
   );
 }
 
@@ -236,20 +241,18 @@ export function StartPage(): JSX.Element {
           {tables.value.length === 0 ? (
             fetched.value && <p class="muted">{say("start-no-tables")}</p>
           ) : (
-            <div class="scroll">
-              <table>
-                <tbody>
-                  {tables.value.map((table) => (
-                    <TableRow key={table.table} table={table} />
-                  ))}
-                </tbody>
-              </table>
+            <>
+              <ul class="tables">
+                {tables.value.map((table) => (
+                  <TableCard key={table.table} table={table} />
+                ))}
+              </ul>
               {further.value && (
                 <button type="button" class="quiet" data-testid="more-tables" onClick={() => void guarded(() => listTables(further.value))}>
                   {say("start-older-tables")}
                 </button>
               )}
-            </div>
+            </>
           )}
         </section>
       </main>

@@ -4,7 +4,10 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { BoardView, fitAll } from "../board/BoardView";
-import { bringIntoSight, keepClear, litUnder } from "../board/keepClear";
+import { bringIntoSight } from "../board/front";
+import { keepClear, litUnder } from "../board/keepClear";
+import { fighters } from "../board/fight";
+import { askedPlaces, leadToQuestion, ringedPlace } from "../board/lead";
 import { moving, setInset, zoomBy } from "../board/zoom";
 import { globalKeys } from "../keys";
 import { Panel } from "../panels/Panel";
@@ -17,9 +20,11 @@ import { Guide, offerGuide } from "../table/Guide";
 import { Help } from "../table/Help";
 import { Lesson } from "../table/Lesson";
 import { Legend } from "../table/Overlays";
-import { ChoiceMenu, ConfirmSheet, Notice, Toast, WhyPopup } from "../table/Popups";
+import { ChoiceMenu, ConfirmSheet, Notice, TakeBackSheet, Toast, WhyPopup } from "../table/Popups";
 import { Prompt } from "../table/Prompt";
 import { ReplayBar } from "../table/ReplayBar";
+import { Ring } from "../table/Ring";
+import { Settings } from "../table/Settings";
 import { TopBar } from "../table/TopBar";
 import { say } from "../words";
 import { readyOnArrival } from "./quickStart";
@@ -95,6 +100,8 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   const asked = decision.value;
   useLayoutEffect(keepClear, [asked]);
   useLayoutEffect(bringIntoSight, [view.value?.phase, asked?.side, ready]);
+  useLayoutEffect(leadToQuestion, [asked?.prompt, askedPlaces().join(" "), ready]);
+  const ringed = fighters.value.length > 0 ? null : ringedPlace();
   if (table.value?.pass_to) return <Curtain />;
   return (
     <div class={`table-page ${panelOpen.value ? "with-panel" : ""}`}>
@@ -106,14 +113,17 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
         <Prompt />
         <ReplayBar />
         <Panel />
+        {ringed && <Ring to={{ place: ringed }} />}
         <Guide />
         <Lesson />
       </main>
       <WhyPopup />
       <ChoiceMenu />
       <ConfirmSheet />
+      <TakeBackSheet />
       <Notice />
       <Help />
+      <Settings />
       <Toast />
       <div class="sr-only" aria-live="polite" data-testid="announcer">
         {saying.value}

@@ -12,9 +12,8 @@ export function makeReady(table: string): void {
   remember("ready", table);
 }
 
-/** Makes a table of the shortest scenario, one side against a computer player, with a ready set-up; returns its key. */
-export async function begin(game: GameInfo, rival: string, side: string | undefined = game.sides[0]?.id): Promise<TableKey> {
-  const scenario = game.scenarios[0]?.id ?? "";
+/** Makes a table of a scenario, the shortest unless another is named, a side against a computer player, with a ready set-up; returns its key. */
+export async function begin(game: GameInfo, rival: string, side: string = game.first_side, scenario: string = game.scenarios[0]?.id ?? ""): Promise<TableKey> {
   // What the table needs is fetched while it is being made.
   void boardOf(game.id, scenario).catch(() => undefined);
   void drawingOf(game.id).catch(() => undefined);

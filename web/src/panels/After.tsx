@@ -112,7 +112,7 @@ function Luck(): JSX.Element | null {
         <>
           <h4>{say("luck")}</h4>
           <p data-testid="luck">
-            {say("luck-says", { sums: sides.map((side) => `${side.title} ${signed(sums.get(side.id) ?? 0)}`).join(", "), measure: rolls[0]?.sheet.measure ?? say("luck-measure") })}
+            {say("luck-says", { sums: sides.map((side) => `${side.title} ${signed(sums.get(side.id) ?? 0)}`), measure: rolls[0]?.sheet.measure ?? say("luck-measure") })}
           </p>
           <EveryRoll rolls={rolls} />
         </>

@@ -2,10 +2,11 @@
 
 import type { JSX } from "preact";
 import { moveCursor } from "../board/cursor";
-import { preferred, textOf } from "../choices";
+import { capital, preferred, textOf } from "../choices";
+import { textOfEntry } from "../log";
 import { act, press } from "../play";
-import type { Sheet } from "../protocol";
-import { busy, cursor, decision, fought, lit, placeName, unitName, view } from "../state";
+import { sheetOf, type LogEntry, type Sheet } from "../protocol";
+import { busy, cursor, decision, fought, lit, placeName, rolls, unitName, verbWords, view } from "../state";
 import { listed, say } from "../words";
 import { Die } from "./Dice";
 import { LinkedText } from "./LinkedText";
@@ -40,7 +41,7 @@ function Line({ sheet }: { sheet: Sheet }): JSX.Element {
 /** An attack that can be made at a place: its odds in one line, or its whole sheet if it is the selected one. */
 function Coming({ sheet, open }: { sheet: Sheet; open: boolean }): JSX.Element {
   const place = sheet.place ?? "";
-  const offer = preferred(lit.value.places.get(place)).find((one) => !one.back);
+  const offer = preferred(lit.value.places.get(place)).find((one) => !one.back && (!sheet.verb || one.verb === sheet.verb));
   return (
     <section class="coming" data-testid={`coming-${place}`}>
       <header>
@@ -50,7 +51,7 @@ function Coming({ sheet, open }: { sheet: Sheet; open: boolean }): JSX.Element {
         {!open && <span class="odds-small">{headline(sheet)}</span>}
         {offer && (
           <button type="button" class={open ? "primary small" : "small"} data-testid={`attack-${place}`} disabled={busy.value} onClick={() => void act(textOf(offer))}>
-            {say("battle-attack")}
+            {sheet.verb ? capital(verbWords(sheet.verb)) : say("battle-attack")}
           </button>
         )}
       </header>
@@ -73,6 +74,44 @@ function Group({ title, sheets }: { title: string; sheets: Sheet[] }): JSX.Eleme
   );
 }
 
+/** The rolls of this turn, each with its dice and its sentence; a battle opens its sheet. */
+function Rolls({ shown }: { shown: Sheet | null }): JSX.Element | null {
+  const others = rolls.value.filter((entry) => shown === null || sheetOf(entry) !== shown);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h3>{say("battle-rolls")}</h3>
+      <ol class="battles rolls" data-testid="rolls">
+        {others.map((entry) => (
+          <li key={entry.n}>
+            <RollLine entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** A roll in one line; that of a battle with its sheet folded behind it. */
+function RollLine({ entry }: { entry: LogEntry }): JSX.Element {
+  const sheet = sheetOf(entry);
+  const line = (
+    <>
+      {entry.dice.map((value, index) => (
+        <Die key={index} value={value} />
+      ))}{" "}
+      <LinkedText text={textOfEntry(entry)} />
+    </>
+  );
+  if (!sheet) return line;
+  return (
+    <details>
+      <summary>{line}</summary>
+      <SheetCard sheet={sheet} />
+    </details>
+  );
+}
+
 export function BattlePanel(): JSX.Element {
   const now = view.value;
   const all = now?.battles ?? [];
@@ -80,7 +119,7 @@ export function BattlePanel(): JSX.Element {
   const looked = coming.find((sheet) => sheet.place === cursor.value) ?? coming[0];
   const last = fought.value;
   const shown = now?.battle ?? (coming.length > 0 ? null : last);
-  const nothing = !shown && all.length === 0;
+  const nothing = !shown && all.length === 0 && rolls.value.length === 0;
   return (
     <div class="battle-panel" data-testid="battle-panel">
       {shown && last && shown.state !== "fought" && (
@@ -96,6 +135,7 @@ export function BattlePanel(): JSX.Element {
       ))}
       <Group title={say("battle-declared")} sheets={all.filter((sheet) => sheet.state === "declared")} />
       <Group title={say("battle-fought")} sheets={all.filter((sheet) => sheet.state === "fought" && !(shown?.state === "fought" && sheet.number === shown.number))} />
+      <Rolls shown={shown} />
     </div>
   );
 }

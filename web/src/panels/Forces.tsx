@@ -2,7 +2,8 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { CounterIcon, unitLabel } from "../board/Counter";
+import { CounterIcon } from "../board/Counter";
+import { unitLabel } from "../unitWords";
 import { moveCursor } from "../board/cursor";
 import { drag } from "../board/drag";
 import { isForward, textOf, type Offer } from "../choices";

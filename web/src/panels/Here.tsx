@@ -1,10 +1,13 @@
 /** The place under the pointer or cursor: what it is and who stands there. */
 
 import type { JSX } from "preact";
-import { CounterIcon, unitLabel } from "../board/Counter";
+import { CounterIcon } from "../board/Counter";
+import { badgeWords, nationAndArm, unitLabel } from "../unitWords";
 import { gain } from "../board/cursor";
+import { groundSays } from "../charts";
 import { isForward } from "../choices";
 import { aboutFigures } from "../figures";
+import { touches } from "../odds";
 import { showOverlay, takeStack } from "../play";
 import { board, cursor, decision, hover, inHand, lit, piecesAt, placeById, view } from "../state";
 import { say, sayAround } from "../words";
@@ -18,7 +21,7 @@ export function HerePanel(): JSX.Element {
   const marks = (view.value?.markers ?? []).filter((marker) => marker.place === id);
   const open = pieces.filter(({ unit }) => isForward(lit.value.units.get(unit.id)) && unit.side === decision.value?.side);
   const figures = aboutFigures(pieces.flatMap(({ unit }) => unit.source ?? []));
-  const touch = decision.value?.touch?.find((one) => one.place === id);
+  const preview = touches.value.find((one) => one.place === id);
   const reach = board.value?.overlays.find((one) => one.arg === "unit");
   return (
     <div class="here" data-testid="here-panel">
@@ -32,10 +35,15 @@ export function HerePanel(): JSX.Element {
           </span>
         ))}
       </p>
-      {touch && (
+      {groundSays(board.value?.charts ?? [], place).map((line) => (
+        <p key={line} class="ground" data-testid="here-ground">
+          {line}
+        </p>
+      ))}
+      {preview && (
         <p class="mark" data-testid="here-odds">
-          {sayAround("here-odds", { odds: <strong>{touch.odds}</strong> })}
-          {touch.more && `; ${touch.more}`}
+          {sayAround("here-odds", { odds: <strong>{preview.odds}</strong> })}
+          {[preview.more, ...(preview.answers ?? [])].filter(Boolean).map((one) => `; ${one}`)}
         </p>
       )}
       {marks.map((marker) => (
@@ -57,10 +65,10 @@ export function HerePanel(): JSX.Element {
               <span class="about">
                 <strong>{unit.name}</strong>
                 <span>
-                  {unit.nation} {unit.type.replace("_", " ")}, {state.factors?.join("-") ?? unit.label}
+                  {nationAndArm(unit)}, {state.factors?.join("-") ?? unit.label}
                 </span>
-                {state.badges.length > 0 && <span class="muted">{state.badges.join(", ")}</span>}
-                {gain(unit.id) && <span class="adds">{gain(unit.id)}</span>}
+                {state.badges.length > 0 && <span class="muted">{badgeWords(state).join(", ")}</span>}
+                {gain(unit.id) && <span class="support">{gain(unit.id)}</span>}
                 {state.note && <span class="muted">{state.note}</span>}
               </span>
             </button>

@@ -19,8 +19,11 @@ export function goToUnit(id: string): void {
   if (at) moveCursor(at, true);
 }
 
+/** What forbids in every game, such as another one's turn, stands in no rulebook. */
+const KERNEL = "kernel.";
+
 export function CaseLink({ id }: { id: string | null | undefined }): JSX.Element | null {
-  if (!id) return null;
+  if (!id || id.startsWith(KERNEL)) return null;
   const rule = ruleOf(id);
   return (
     <button type="button" class="case" title={rule?.says ?? id} aria-label={rule ? say("rule-label-heading", { case: id, heading: rule.heading }) : say("rule-label", { case: id })} onClick={() => openRule(id)}>

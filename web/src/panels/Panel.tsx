@@ -1,18 +1,20 @@
 /** The side panel with its tabs; on a phone a sheet over the map. */
 
 import type { JSX } from "preact";
+import { Overview } from "../board/Overview";
 import { isForward } from "../choices";
-import { lit, ownDisplay, panelOpen, stateOf, tab, view, type Tab } from "../state";
+import { lit, ownDisplay, panelOpen, ruleShown, stateOf, tab, view, type Tab } from "../state";
 import { say } from "../words";
 import { AfterPanel } from "./After";
 import { BattlePanel } from "./Battle";
+import { ChartsPanel } from "./Charts";
 import { ForcesPanel } from "./Forces";
 import { HerePanel } from "./Here";
 import { LogPanel } from "./Log";
 import { RulesPanel } from "./Rules";
 import { TracksPanel } from "./Tracks";
 
-const TABS: Tab[] = ["after", "battle", "forces", "here", "log", "rules", "tracks"];
+const TABS: Tab[] = ["after", "battle", "forces", "here", "log", "rules", "charts", "tracks"];
 
 /** Counts the units in the Tracks tab that can be chosen; where there is a strength display, they are there instead. */
 function offMapLit(): number {
@@ -27,8 +29,9 @@ export function Panel(): JSX.Element {
   const chosen = tab.value;
   const waiting = offMapLit();
   const tabs = TABS.filter((id) => (id !== "forces" || ownDisplay.value) && (id !== "after" || view.value?.outcome));
-  const fighting = (view.value?.battles.filter((battle) => battle.state !== "fought").length ?? 0) + (view.value?.battle ? 1 : 0);
+  const fighting = (view.value?.battles.filter((battle) => battle.state !== "fought" && !battle.verb).length ?? 0) + (view.value?.battle ? 1 : 0);
   function pick(id: Tab): void {
+    if (id === "rules") ruleShown.value = null;
     panelOpen.value = !(open && chosen === id);
     tab.value = id;
   }
@@ -69,9 +72,10 @@ export function Panel(): JSX.Element {
         </button>
       </div>
       {open && (
-        <div id="panel-body" class="panel-body" role="tabpanel" aria-labelledby={`tab-${chosen}`}>
+        <div key={chosen} id="panel-body" class="panel-body" role="tabpanel" aria-labelledby={`tab-${chosen}`}>
           {chosen === "after" && <AfterPanel />}
           {chosen === "battle" && <BattlePanel />}
+          {chosen === "charts" && <ChartsPanel />}
           {chosen === "forces" && <ForcesPanel />}
           {chosen === "here" && <HerePanel />}
           {chosen === "log" && <LogPanel />}
@@ -79,6 +83,7 @@ export function Panel(): JSX.Element {
           {chosen === "tracks" && <TracksPanel />}
         </div>
       )}
+      {open && chosen !== "battle" && chosen !== "charts" && <Overview />}
     </aside>
   );
 }

@@ -1,7 +1,8 @@
 /** One battle's sheet: counters, each modifier with its case, the column, a bar for each result, the dice, the cost. */
 
 import type { JSX } from "preact";
-import { CounterIcon, unitLabel } from "../board/Counter";
+import { CounterIcon } from "../board/Counter";
+import { unitLabel } from "../unitWords";
 import type { Sheet, SheetDie, SheetLine, SheetResult, SheetUnit } from "../protocol";
 import { placeName, sideTitle, stateOf, unitById } from "../state";
 import { listed, say } from "../words";
@@ -11,6 +12,11 @@ import { CaseLink, LinkedText } from "./LinkedText";
 /** Returns the odds of a battle in short: the column of the table, or both values where they are compared. */
 export function headline(sheet: Sheet): string {
   return sheet.track > 0 || !sheet.column ? [sheet.attack, sheet.defence].filter(Boolean).join(" : ") : sheet.column;
+}
+
+/** Returns the sums of both sides in words, where the headline is a column of the table. */
+export function sumsOf(sheet: Sheet): string {
+  return headline(sheet) === sheet.column && sheet.attack && sheet.defence ? say("sheet-against", { attack: sheet.attack, defence: sheet.defence }) : "";
 }
 
 /** Returns where a battle is: at its place, or where the defenders stand. */
@@ -206,7 +212,7 @@ function Lines({ sheet }: { sheet: Sheet }): JSX.Element | null {
 
 export function SheetCard({ sheet }: { sheet: Sheet }): JSX.Element {
   const fought = sheet.state === "fought";
-  const sums = headline(sheet) === sheet.column && sheet.attack && sheet.defence ? say("sheet-against", { attack: sheet.attack, defence: sheet.defence }) : "";
+  const sums = sumsOf(sheet);
   const [own, enemy] = sheet.expected;
   return (
     <article class={`battle ${sheet.state}`} aria-label={say("sheet", { place: whereOf(sheet) })}>
@@ -221,6 +227,13 @@ export function SheetCard({ sheet }: { sheet: Sheet }): JSX.Element {
         <p class="fell">
           <LinkedText text={sheet.says} />
         </p>
+      )}
+      {sheet.answers && !fought && (
+        <ul class="answers" data-testid="answers">
+          {sheet.answers.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       )}
       <DiceLine sheet={sheet} />
       {sheet.track > 0 && <ValueTrack sheet={sheet} />}

@@ -4,8 +4,9 @@ import type { JSX } from "preact";
 import { signal } from "@preact/signals";
 import { moveCursor } from "../board/cursor";
 import { isForward } from "../choices";
-import type { Unit, UnitShown } from "../protocol";
-import { board, inHand, lit, placeName, sideTitle, stateOf, unitById, view } from "../state";
+import { findUnits } from "../finding";
+import type { UnitShown } from "../protocol";
+import { board, inHand, lit, panelOpen, placeName, sideTitle, stateOf, tab, unitById, view } from "../state";
 import { say } from "../words";
 import { Fairness } from "./Fairness";
 import { UnitButton } from "./Unit";
@@ -61,18 +62,19 @@ function OffMap({ box }: { box: string }): JSX.Element | null {
   );
 }
 
-/** Finds the units whose name, nation, arm, factors or place contain every word. */
-export function findUnits(units: Unit[], states: Map<string, UnitShown>, words: string): Unit[] {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return units.filter((unit) => {
-    const state = states.get(unit.id);
-    const hay = `${unit.id} ${unit.name} ${unit.nation} ${unit.type} ${unit.label} ${state?.at ?? ""} ${state?.box ?? ""} ${state?.badges.join(" ") ?? ""}`.toLowerCase();
-    return parts.every((part) => hay.includes(part));
+/** Opens the finder of units. */
+export function openFinder(): void {
+  panelOpen.value = true;
+  tab.value = "tracks";
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLInputElement>("[data-testid=finder]");
+    field?.scrollIntoView({ block: "start" });
+    field?.select();
   });
 }
 
 function OrderOfBattle(): JSX.Element {
-  const units = findUnits(board.value?.units ?? [], stateOf.value, wanted.value);
+  const units = findUnits(board.value?.units ?? [], stateOf.value, wanted.value, placeName);
   return (
     <section class="oob">
       <h3>{say("tracks-units")}</h3>

@@ -1,12 +1,15 @@
 /** Parts that several panels show of a unit: its counter as a button, and its name with a link to its place. */
 
 import type { JSX } from "preact";
-import { CounterIcon, unitLabel } from "../board/Counter";
+import { CounterIcon } from "../board/Counter";
+import { unitLabel } from "../unitWords";
 import { moveCursor } from "../board/cursor";
 import { clickUnit } from "../board/pointer";
 import { isForward } from "../choices";
+import { takeStack } from "../play";
 import type { Unit, UnitShown } from "../protocol";
 import { lit, placeOf, unitById } from "../state";
+import { unitDown } from "./unitDrag";
 
 /** Does what a click on a unit means, with menus and answers below the element that was clicked. */
 export function clickUnitOn(element: Element, unit: string): void {
@@ -20,7 +23,7 @@ export function UnitButton({ state, kind }: { state: UnitShown; kind: "box" | "d
   if (!unit) return null;
   const label = unitLabel(unit, state);
   return (
-    <button type="button" class={`icon-button ${isForward(lit.value.units.get(unit.id)) ? "lit" : ""}`} data-testid={`${kind}-${unit.id}`} aria-label={label} title={label} onClick={(event) => clickUnitOn(event.currentTarget, unit.id)}>
+    <button type="button" class={`icon-button ${isForward(lit.value.units.get(unit.id)) ? "lit" : ""}`} data-testid={`${kind}-${unit.id}`} aria-label={label} title={label} onPointerDown={(event) => unitDown(event, unit.id)} onClick={(event) => void (event.shiftKey ? takeStack(unit.id) : clickUnitOn(event.currentTarget, unit.id))}>
       <CounterIcon unit={unit} state={state} size={52} />
     </button>
   );

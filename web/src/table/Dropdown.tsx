@@ -7,10 +7,12 @@ interface Props {
   label: string;
   testid: string;
   up?: boolean;
+  quiet?: boolean;
+  title?: string;
   children: (close: () => void) => ComponentChildren;
 }
 
-export function Dropdown({ label, testid, up = false, children }: Props): JSX.Element {
+export function Dropdown({ label, testid, up = false, quiet = false, title, children }: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
@@ -31,7 +33,7 @@ export function Dropdown({ label, testid, up = false, children }: Props): JSX.El
   }
   return (
     <div ref={root} class={up ? "dropdown up" : "dropdown"} onKeyDown={keys}>
-      <button type="button" aria-haspopup="true" aria-expanded={open} data-testid={testid} onClick={() => setOpen(!open)}>
+      <button type="button" class={quiet ? "quiet" : ""} title={title} aria-haspopup="true" aria-expanded={open} data-testid={testid} onClick={() => setOpen(!open)}>
         {label}
         {up && (
           <svg class="up-mark" width="10" height="7" viewBox="0 0 10 7" aria-hidden="true">

@@ -1,8 +1,8 @@
 /** The guided opening: a few cards that point at places, units and panels of the real board. */
 
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
-import { showFront } from "../board/BoardView";
+import { useEffect, useRef } from "preact/hooks";
+import { showFront } from "../board/front";
 import { moveCursor } from "../board/cursor";
 import { goToUnit } from "../panels/LinkedText";
 import { recall, remember } from "../prefs";
@@ -12,7 +12,7 @@ import { say } from "../words";
 import { useHead } from "./edgeHeights";
 import { Ring, type Goal } from "./Ring";
 
-const TABS: readonly string[] = ["battle", "forces", "here", "log", "rules", "tracks"];
+const TABS: readonly string[] = ["battle", "charts", "forces", "here", "log", "rules", "tracks"];
 /** Parts of the page a step may point at besides the tabs. */
 const PARTS: Record<string, string> = { prompt: ".prompt", undo: "[data-testid=undo]", overlays: "[data-testid=overlays]", help: "[data-testid=help]", top: ".topbar", map: "#board" };
 
@@ -27,7 +27,6 @@ export function closeGuide(): void {
   guideStep.value = null;
   remember("guided", true);
   cursor.value = null;
-  showFront();
 }
 
 function show(step: GuideStep): void {
@@ -54,8 +53,12 @@ export function Guide(): JSX.Element | null {
   const index = guideStep.value;
   const step = index === null ? undefined : steps[index];
   const card = useHead("--card");
+  const shown = useRef(false);
   useEffect(() => {
     if (step) show(step);
+    // When the card is gone and the map has its room.
+    else if (shown.current) showFront();
+    shown.current = step !== undefined;
   }, [step]);
   if (index === null || !step || !view.value) return null;
   const last = index === steps.length - 1;

@@ -10,9 +10,9 @@ import { begin } from "../pages/quickStart";
 import { enter } from "../pages/Start";
 import { CaseLink, LinkedText } from "../panels/LinkedText";
 import { act, turnBack } from "../play";
-import { dropToken, remember, tokenOf } from "../prefs";
+import { dropToken, narrow, remember, tokenOf } from "../prefs";
 import { forgetPublished } from "../publishedDice";
-import { assetById, boardFocused, busy, cursor, fan, hideCounters, lit, note, panelOpen, piecesAt, placeById, replay, stateOf, tab, table, unitById } from "../state";
+import { assetById, boardFocused, busy, cursor, fan, hideCounters, lit, menu, note, panelOpen, piecesAt, placeById, replay, stateOf, tab, table, unitById } from "../state";
 import { say } from "../words";
 import { useHead } from "./edgeHeights";
 import { Ring, type Goal } from "./Ring";
@@ -22,6 +22,7 @@ const folded = signal(false);
 /** Returns what the player clicks for the next action of a lesson. */
 export function goalOf(next: string): Goal | null {
   if (!next) return null;
+  if (menu.value?.items.some((item) => item.action === next)) return { parts: [`[data-testid="choice-${next}"]`] };
   const [verb = "", ...rest] = next.split(" ");
   const noun = rest.join(" ");
   if (unitById.value.has(noun) && lit.value.units.has(noun)) {
@@ -53,6 +54,18 @@ function searchRules(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(".rules input[type=search]")?.focus());
 }
 
+/** Whether the next step is to be shown once a detour has been taken back. */
+const showNext = signal(false);
+
+/** Does the next thing that the lesson asks for, and takes back first what was done instead. */
+function showMe(): void {
+  const now = table.value?.lesson;
+  if (!now) return;
+  if (now.next) return void act(now.next);
+  showNext.value = true;
+  turnBack("back", true);
+}
+
 /** Leaves the lesson, and deletes its table if it is finished. */
 async function leave(): Promise<void> {
   const now = table.value;
@@ -64,13 +77,13 @@ async function leave(): Promise<void> {
   forgetPublished(now.table);
 }
 
-/** Starts the whole game from its beginning, on the side of the lesson, against the cadet. */
+/** Starts the scenario of the lesson from its beginning, on the same side, against the cadet. */
 async function realGame(): Promise<void> {
   const now = table.value;
   try {
     const game = (await api.games()).find((one) => one.id === now?.game);
     if (!game || !now?.lesson) return;
-    const key = await begin(game, game.agents.includes("cadet") ? "cadet" : (game.agents[0] ?? "human"), now.lesson.side);
+    const key = await begin(game, game.agents.includes("cadet") ? "cadet" : (game.agents[0] ?? "human"), now.lesson.side, now.scenario);
     remember("guided", true);
     await leave();
     enter(key);
@@ -89,9 +102,18 @@ export function Lesson(): JSX.Element | null {
     if (!now) return;
     folded.value = false;
   }, [now?.step, now?.instead]);
+  useEffect(() => {
+    if (!showNext.value || !now?.next || now.instead || busy.value) return;
+    showNext.value = false;
+    void act(now.next);
+  }, [now?.next, now?.instead, busy.value]);
+  useLayoutEffect(() => {
+    // A phone's sheet would cover the map that is asked for; one that the learner opens afterwards stays.
+    if (place && narrow()) panelOpen.value = false;
+  }, [place, now?.step]);
   useLayoutEffect(() => {
     if (place) bring(place);
-  }, [place, now?.step]);
+  }, [place, now?.step, panelOpen.value]);
   useLayoutEffect(() => {
     if (now) spread(unit, place);
   }, [unit, place, table.value?.version]);
@@ -130,13 +152,11 @@ export function Lesson(): JSX.Element | null {
             <button type="button" class="quiet" data-testid="lesson-search" onClick={searchRules}>
               {say("search-rules")}
             </button>
-            {now.back && (
-              <button type="button" class={now.instead ? "primary" : ""} data-testid="lesson-back" disabled={busy.value} onClick={() => turnBack("back")}>
-                {now.instead ? say("lesson-take-back") : say("back")}
-              </button>
-            )}
-            {now.next && (
-              <button type="button" data-testid="lesson-show" disabled={busy.value} onClick={() => void act(now.next)}>
+            <button type="button" class={now.instead ? "primary" : ""} data-testid="lesson-back" disabled={busy.value || !now.back} onClick={() => turnBack("back")}>
+              {now.instead ? say("lesson-take-back") : say("back")}
+            </button>
+            {!now.over && (
+              <button type="button" data-testid="lesson-show" disabled={busy.value || !(now.next || now.instead)} onClick={showMe}>
                 {say("lesson-show")}
               </button>
             )}

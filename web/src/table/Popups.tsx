@@ -3,8 +3,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { CaseLink, LinkedText } from "../panels/LinkedText";
-import { press } from "../play";
-import { confirming, menu, notice, popup, toast } from "../state";
+import { press, turnBack } from "../play";
+import { confirming, menu, notice, popup, takingBack, toast } from "../state";
 import { say } from "../words";
 
 /** Returns the position of a box near a point that keeps it inside the window. */
@@ -54,6 +54,7 @@ export function ChoiceMenu(): JSX.Element | null {
           key={item.label}
           type="button"
           role="menuitem"
+          data-testid={item.action ? `choice-${item.action}` : undefined}
           onClick={() => {
             menu.value = null;
             document.getElementById("board")?.focus({ preventScroll: true });
@@ -99,6 +100,26 @@ export function ConfirmSheet(): JSX.Element | null {
         </button>
         <button type="button" class="primary" data-testid="confirm-go" onClick={() => press(button)}>
           {button.noun ? say("confirm-yes") : say("confirm-end")}
+        </button>
+      </div>
+    </Question>
+  );
+}
+
+/** Asks before much is taken back at once. */
+export function TakeBackSheet(): JSX.Element | null {
+  const asked = takingBack.value;
+  if (!asked) return null;
+  return (
+    <Question about={asked} data-testid="take-back" aria-labelledby="take-back-title">
+      <h2 id="take-back-title">{say("take-back-title")}</h2>
+      <p>{asked.lost}</p>
+      <div class="choices">
+        <button type="button" data-testid="take-back-go" onClick={() => turnBack(asked.type, true)}>
+          {say("take-back-go")}
+        </button>
+        <button type="button" class="primary" data-testid="take-back-keep" onClick={() => (takingBack.value = null)}>
+          {say("take-back-keep")}
         </button>
       </div>
     </Question>

@@ -1,12 +1,14 @@
 /** The prompt at the foot: one sentence, its case, one filled button, and undo always in the same place. */
 
 import type { JSX } from "preact";
+import { askedFight, attacked } from "../board/fight";
 import { CaseLink, LinkedText } from "../panels/LinkedText";
+import { headline, placesOf, sumsOf } from "../panels/Sheet";
 import { actAll, turnBack } from "../play";
 import { narrow } from "../prefs";
 import type { TableMessage } from "../protocol";
 import { actionWords, busy, decision, hint, outcomeWords, replay, sideTitle, table, view } from "../state";
-import { say } from "../words";
+import { listed, say } from "../words";
 import { useFoot } from "./edgeHeights";
 import { MainButton, MoreButtons } from "./PromptButtons";
 import { toggleReplay } from "./replay";
@@ -51,6 +53,20 @@ function waitingFor(message: TableMessage | null, side: string): string {
   return side ? say("prompt-waiting", { side }) : say("prompt-waiting-server");
 }
 
+/** Says which attack of the other side the question is about, with its odds or its result. */
+function Attacked(): JSX.Element | null {
+  const fight = attacked.value ? askedFight.value : null;
+  if (!fight) return null;
+  const place = listed(placesOf(fight).map((id) => `{place:${id}}`));
+  const given = { side: sideTitle(fight.attacker), place };
+  const text = fight.state === "fought" ? say("prompt-was-attacked", { ...given, result: fight.says.replace(/\.$/, "") }) : say("prompt-attacked", { ...given, odds: [headline(fight), sumsOf(fight)].filter(Boolean).join(", ") });
+  return (
+    <span data-testid="attacked">
+      <LinkedText text={text} />
+    </span>
+  );
+}
+
 function sentence(): JSX.Element {
   const message = table.value;
   const now = view.value;
@@ -65,7 +81,7 @@ function sentence(): JSX.Element {
   if (open) {
     return (
       <p class="sentence">
-        <LinkedText text={open.prompt} /> <CaseLink id={open.case} />
+        <Attacked /> <LinkedText text={open.prompt} /> <CaseLink id={open.case} />
       </p>
     );
   }

@@ -1,14 +1,18 @@
 /** The buttons of the prompt: what the decision offers besides the map, and what a player may ask for. */
 
 import type { JSX } from "preact";
+import { amounts, mainButton } from "../amounts";
 import { nextUnit } from "../board/cursor";
+import { framing } from "../board/drag";
 import { asksDisplay, capital, explained, isForward, preferred, primaryButton, sortedButtons, textOf, type Offer } from "../choices";
 import { askHint, mayAsk } from "../hint";
-import { act, press, takeStack, taking } from "../play";
+import { act, allOffers, chooseAll, isTaking, press, takeStack, taking } from "../play";
 import type { ButtonChoice } from "../protocol";
-import { addsOf, assetName, board, busy, decision, following, hint, inHand, lit, panelOpen, placeName, stacks, stateOf, tab, table, verbWords, view } from "../state";
+import { supportPreview, assetName, board, busy, decision, following, hint, inHand, lit, panelOpen, placeName, stacks, stateOf, tab, table, verbWords, view } from "../state";
 import { say } from "../words";
 import { Dropdown } from "./Dropdown";
+import { Stepper } from "./Stepper";
+import { OfferedOrders, StandingOrders } from "./StandingOrders";
 import { sinceMyTurn } from "./replay";
 
 /** More choices of one kind than this go into a list of their own that scrolls. */
@@ -30,8 +34,8 @@ function Label({ button }: { button: ButtonChoice }): JSX.Element {
 
 /** What a support would add, on its button. */
 function Adds({ verb, noun }: { verb: string; noun: string | undefined }): JSX.Element | null {
-  const gain = addsOf(verb, noun);
-  return gain ? <span class="adds"> {gain.says}</span> : null;
+  const gain = supportPreview(verb, noun);
+  return gain ? <span class="support"> {gain.says}</span> : null;
 }
 
 function Choice({ button, filled, then }: { button: ButtonChoice; filled: boolean; then?: () => void }): JSX.Element {
@@ -47,7 +51,7 @@ function Choice({ button, filled, then }: { button: ButtonChoice; filled: boolea
         </svg>
       )}
       <Label button={button} />
-      <Adds verb={button.verb} noun={button.noun} />
+      {!amounts().includes(button) && <Adds verb={button.verb} noun={button.noun} />}
       {button.rolls && !board.value?.verbs[button.verb]?.dice && <span class="rolls"> {say("prompt-rolls")}</span>}
     </button>
   );
@@ -63,6 +67,19 @@ function StackButton(): JSX.Element | null {
     <button type="button" data-testid="take-whole-stack" onClick={() => void takeStack(held)}>
       {say("take-whole-stack")}
     </button>
+  );
+}
+
+/** Buttons that choose everything a verb offers. */
+function AllButtons(): JSX.Element {
+  return (
+    <>
+      {allOffers().map(({ verb, label, offers }) => (
+        <button key={verb} type="button" data-testid={`all-${verb}`} disabled={busy.value} onClick={() => void chooseAll(offers)}>
+          {label}
+        </button>
+      ))}
+    </>
   );
 }
 
@@ -140,14 +157,21 @@ function PlaceButtons(): JSX.Element | null {
 function AsideButtons(): JSX.Element {
   const now = table.value;
   const news = now !== null && now.since > 0 && now.since < now.actions && decision.value !== null && now.you.length === 1;
-  const units = [...lit.value.units.values()].some(isForward);
+  const open = [...lit.value.units.values()].filter(isForward);
+  const several = open.flatMap(preferred).filter((offer) => isTaking(offer) || board.value?.verbs[offer.verb]?.many);
   return (
     <>
-      {units && (
+      {several.length > 1 && (
+        <button type="button" class="quiet" data-testid="select-several" aria-pressed={framing.value} title={say("prompt-several.title")} onClick={() => (framing.value = !framing.value)}>
+          {say("prompt-several")}
+        </button>
+      )}
+      {open.length > 0 && (
         <button type="button" class="quiet" data-testid="next" title={say("prompt-next-unit.title")} onClick={nextUnit}>
           {say("prompt-next-unit")}
         </button>
       )}
+      <StandingOrders />
       {mayAsk() && (
         <button type="button" class="quiet" data-testid="hint" disabled={busy.value || hint.value !== null} title={say("prompt-hint.title")} onClick={askHint}>
           {say("prompt-hint")}
@@ -166,19 +190,23 @@ function AsideButtons(): JSX.Element {
 export function MoreButtons(): JSX.Element | null {
   const now = decision.value;
   const primary = primaryButton(now);
-  const buttons = sortedButtons(now).filter((button) => button !== primary);
+  const stepped = amounts();
+  const buttons = sortedButtons(now).filter((button) => button !== primary && !stepped.includes(button));
   const menus = buttons.filter((button) => inMenu(buttons, button));
   const listed = buttons.filter((button) => button.noun && !menus.includes(button));
   const plain = buttons.filter((button) => !button.noun);
   return (
     <div class="choices">
+      <Stepper />
       <div class="plain">
         {plain.map((button) => (
           <Choice key={button.verb} button={button} filled={false} />
         ))}
+        <OfferedOrders />
         <Menus buttons={menus} />
         <ForcesButton />
         <StackButton />
+        <AllButtons />
         <AsideButtons />
       </div>
       {listed.length > 0 && (
@@ -196,6 +224,6 @@ export function MoreButtons(): JSX.Element | null {
 
 /** The main button, always at the right end of the last row. */
 export function MainButton(): JSX.Element {
-  const primary = primaryButton(decision.value);
+  const primary = mainButton();
   return <div class="main-button">{primary && <Choice button={primary} filled />}</div>;
 }

@@ -1,10 +1,10 @@
 /** The replay's controls in the place of the prompt. */
 
 import type { JSX } from "preact";
-import { replay, table } from "../state";
+import { replay, sideTitle, table } from "../state";
 import { say } from "../words";
 import { useFoot } from "./edgeHeights";
-import { leaveReplay, playPause, seek, setSpeed } from "./replay";
+import { leaveReplay, playOn, playPause, seek, seeThrough, setSpeed } from "./replay";
 
 /** The sign for the end, or for the start when flipped. */
 function End({ flip = false }: { flip?: boolean }): JSX.Element {
@@ -60,6 +60,21 @@ export function ReplayBar(): JSX.Element | null {
           {say("speed")}
           <input type="range" min="-1200" max="-40" step="20" value={-now.speed} aria-label={say("replay-speed")} onInput={(event) => setSpeed(-Number(event.currentTarget.value))} />
         </label>
+        {message.eyes.length > 0 && (
+          <select data-testid="replay-eyes" aria-label={say("replay-eyes")} value={now.eyes} onChange={(event) => seeThrough(event.currentTarget.value)}>
+            <option value="">{say("replay-eyes-all")}</option>
+            {message.eyes.map((side) => (
+              <option key={side} value={side}>
+                {say("replay-eyes-of", { side: sideTitle(side) })}
+              </option>
+            ))}
+          </select>
+        )}
+        {message.branches && now.at < most && (
+          <button type="button" data-testid="replay-play-on" title={say("replay-play-on.title")} onClick={() => void playOn()}>
+            {say("replay-play-on")}
+          </button>
+        )}
         <button type="button" data-testid="replay-leave" onClick={leaveReplay}>
           {say("replay-leave")}
         </button>

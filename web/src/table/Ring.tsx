@@ -20,6 +20,11 @@ interface Frame {
   h: number;
 }
 
+/** Tells whether the middle of a frame is on the map, where no panel or card covers it. */
+function onMap({ x, y, w, h }: Frame): boolean {
+  return document.elementFromPoint(x + w / 2, y + h / 2)?.closest("#board") != null;
+}
+
 /** Lists the selectors of a goal; a unit is ringed in the fan of its pile if that is open, else on the map. */
 function partsOf(goal: { unit: string } | { parts: string[] }): string[] {
   return "parts" in goal ? goal.parts : [`[data-testid="fan-${CSS.escape(goal.unit)}"]`, `[data-testid="unit-${CSS.escape(goal.unit)}"]`];
@@ -57,7 +62,13 @@ export function Ring({ to }: { to: Goal | null }): JSX.Element | null {
     const timer = setTimeout(() => (settled.value += 1), 260);
     return () => clearTimeout(timer);
   }, [name, beside]);
+  useEffect(() => {
+    // A click may open a menu in which the goal is.
+    const again = (): void => void setTimeout(() => (settled.value += 1), 60);
+    addEventListener("click", again);
+    return () => removeEventListener("click", again);
+  }, []);
   const frame = settled.value >= 0 && to ? frameOf(to) : null;
-  if (!frame) return null;
+  if (!frame || (to && "place" in to && !onMap(frame))) return null;
   return <div class="guide-ring" aria-hidden="true" data-testid="guide-ring" data-to={name} style={{ left: `${frame.x}px`, top: `${frame.y}px`, width: `${frame.w}px`, height: `${frame.h}px` }} />;
 }

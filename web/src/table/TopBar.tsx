@@ -3,30 +3,25 @@
 import type { JSX } from "preact";
 import { send } from "../connection";
 import { api } from "../net";
-import { applyTheme, narrow, remember, tokenOf, type Theme } from "../prefs";
+import { narrow, tokenOf } from "../prefs";
 import type { Shown } from "../protocol";
 import { firstSeen } from "../publishedDice";
 import { stay, staysAt } from "../seat";
-import { board, dark, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
+import { board, helpOpen, link, replay, sideTitle, table, view, watching } from "../state";
 import { say } from "../words";
 import { Dropdown } from "./Dropdown";
+import { FullScreen } from "./FullScreen";
 import { OverlaysMenu } from "./Overlays";
 import { toggleReplay } from "./replay";
+import { settingsOpen } from "./Settings";
 
 const SHORT = 14;
 
-/** Applies a theme and remembers it. */
-export function setTheme(next: Theme): void {
-  theme.value = next;
-  remember("theme", next);
-  dark.value = applyTheme(next);
-}
-
-/** Pause, single step and speed for computer players. */
+/** Pause, single step and speed for computer players; a replay has a speed of its own. */
 export function Pace(): JSX.Element | null {
   const now = table.value;
   const computers = now && Object.values(now.seats).some((player) => player !== "human");
-  if (!now || !computers || view.value?.outcome || (!watching.value && !now.thinking && !now.paused)) return null;
+  if (!now || !computers || replay.value || view.value?.outcome || (!watching.value && !now.thinking && !now.paused)) return null;
   const pace = (paused: boolean, delay: number): void => void send({ type: "pace", paused, delay });
   return (
     <div class="pace" role="group" aria-label={say("pace")}>
@@ -56,6 +51,11 @@ function TableMenu(): JSX.Element | null {
           <a data-testid="save" href={api.recordUrl(now.table, tokenOf(now.table), now.you)} download={`${now.game}-${now.table}.json`} onClick={close}>
             {say("save-to-file")}
           </a>
+          {now.you.length === 1 && Object.values(now.seats).filter((player) => player === "human").length > 1 && (
+            <p class="hint" data-testid="save-own-view">
+              {say("save-own-view")}
+            </p>
+          )}
           <button type="button" data-testid="replay" onClick={() => (close(), toggleReplay())}>
             {say("replay")}
           </button>
@@ -78,14 +78,9 @@ function TableMenu(): JSX.Element | null {
               </label>
             ))}
           </fieldset>}
-          <label>
-            {say("colours")}
-            <select value={theme.value} data-testid="theme" onChange={(event) => setTheme(event.currentTarget.value as Theme)}>
-              <option value="auto">{say("menu-colours-system")}</option>
-              <option value="light">{say("colours.light")}</option>
-              <option value="dark">{say("colours.dark")}</option>
-            </select>
-          </label>
+          <button type="button" data-testid="settings" onClick={() => (close(), (settingsOpen.value = true))}>
+            {say("settings")}
+          </button>
           {staysAt(now.table) && (
             <button type="button" data-testid="share-screen" onClick={() => (close(), stay(null))}>
               {say("menu-both-here")}
@@ -113,6 +108,10 @@ export function TopBar(): JSX.Element {
   const figures = (now?.tracks ?? []).filter((track) => track.bar);
   const night = now?.mood === "night";
   const mover = now?.to_move ?? null;
+  const [own, ...others] = message?.you ?? [];
+  const alone = own && others.length === 0 ? own : null;
+  // A phone has no room to say twice which side the player has.
+  const told = mover !== null && !now?.outcome && !(narrow() && mover === alone);
   return (
     <header class="topbar">
       <a class="home" href="#/" aria-label={say("bar-home")}>
@@ -122,17 +121,22 @@ export function TopBar(): JSX.Element {
       </a>
       <h1>{board.value?.title ?? say("brand")}</h1>
       <p class="status" data-testid="status">
+        {alone && (
+          <span class={`own side-${alone}`} data-testid="own-side">
+            {say(narrow() ? "bar-you" : "bar-you-play", { side: sideTitle(alone) })}
+          </span>
+        )}
         <span class="turn" title={now?.turn_label}>{turnName(now)}</span>
         {now?.phase !== now?.turn_label && <span class="phase">{now?.outcome ? say("bar-over") : now?.phase}</span>}
-        {mover && !now?.outcome && <span class={`mover side-${mover}`}>{sideTitle(mover)}</span>}
+        {told && <span class={`mover side-${mover}`}>{sideTitle(mover)}</span>}
         {figures.map((track, index) => (
-          <span key={track.id} class={`figure${night ? " night" : ""}`} title={[track.label, track.says].filter(Boolean).join(": ")} data-testid={`bar-${track.id}`}>
+          <span key={track.id} class={`figure${night ? " night" : ""}${/^\d+$/.test(track.value) ? " bare" : ""}`} title={[track.label, track.says].filter(Boolean).join(": ")} data-testid={`bar-${track.id}`}>
             {index === 0 && night && (
               <svg width="14" height="14" viewBox="-8 -8 16 16" aria-hidden="true">
                 <path d="M2,-7A7,7 0 1 0 7,3A6,6 0 0 1 2,-7Z" />
               </svg>
             )}
-            {track.value}
+            <span class="figure-name">{track.label}</span> {track.value}
           </span>
         ))}
         {message?.thinking && (
@@ -145,6 +149,7 @@ export function TopBar(): JSX.Element {
       <nav>
         <OverlaysMenu />
         <TableMenu />
+        <FullScreen />
         <button type="button" class="round" aria-label={say("bar-help")} data-testid="help" onClick={() => (helpOpen.value = true)}>
           ?
         </button>

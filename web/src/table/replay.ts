@@ -1,12 +1,17 @@
 /** Looking back over the game without touching it: slider, steps, play, "since my last turn". */
 
 import { lookAt, trailsBetween } from "../earlierViews";
-import { look, note, replay, table, trails } from "../state";
+import { api } from "../net";
+import { narrow, recall, remember, tokenOf } from "../prefs";
+import { look, note, panelOpen, replay, tab, table, trails, type Tab } from "../state";
 import { say } from "../words";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wanted = -1;
 let fetching = false;
+/** The panel that was open before the replay. */
+let before: { tab: Tab; open: boolean } | null = null;
+const SPEED = 450;
 
 /** Shows the board after `at` actions; while one position is being fetched, only the newest request is kept. */
 export async function seek(at: number): Promise<void> {
@@ -18,10 +23,10 @@ export async function seek(at: number): Promise<void> {
   if (fetching) return;
   fetching = true;
   try {
-    let got = -1;
-    while (got !== wanted && replay.value) {
-      got = wanted;
-      const message = await lookAt(got);
+    let got = "";
+    while (replay.value && got !== `${wanted} ${replay.value.eyes}`) {
+      got = `${wanted} ${replay.value.eyes}`;
+      const message = await lookAt(wanted, replay.value.eyes);
       if (replay.value) look.value = message;
     }
   } finally {
@@ -34,8 +39,37 @@ export function toggleReplay(): void {
   if (replay.value) leaveReplay();
   else {
     const at = table.value?.actions ?? 0;
-    replay.value = { at, playing: false, speed: 450, from: 0 };
+    replay.value = { at, playing: false, speed: recall("replay-speed", SPEED), from: 0, eyes: "" };
+    showLog();
     void seek(at);
+  }
+}
+
+/** Opens the log beside a replay, where there is room for both. */
+function showLog(): void {
+  before = { tab: tab.value, open: panelOpen.value };
+  if (narrow()) return;
+  tab.value = "log";
+  panelOpen.value = true;
+}
+
+/** Sees the game through the eyes of a side, or through one's own. */
+export function seeThrough(eyes: string): void {
+  if (!replay.value) return;
+  replay.value = { ...replay.value, eyes };
+  void seek(replay.value.at);
+}
+
+/** Begins a table at which the game goes on from the moment that is shown; this one stays as it is. */
+export async function playOn(): Promise<void> {
+  const [now, message] = [replay.value, table.value];
+  if (!now || !message) return;
+  try {
+    const made = await api.branch(message.table, tokenOf(message.table), now.at);
+    leaveReplay();
+    location.hash = `#/t/${made.table}?token=${encodeURIComponent(made.token)}`;
+  } catch (error) {
+    note(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -43,6 +77,11 @@ export function leaveReplay(): void {
   clearTimeout(timer);
   replay.value = null;
   look.value = null;
+  if (before && tab.value === "log") {
+    tab.value = before.tab;
+    panelOpen.value = before.open;
+  }
+  before = null;
 }
 
 /** Plays the replay, from its beginning if it is at its end, or pauses it. */
@@ -71,6 +110,7 @@ function tick(): void {
 }
 
 export function setSpeed(speed: number): void {
+  remember("replay-speed", speed);
   if (replay.value) replay.value = { ...replay.value, speed };
 }
 
@@ -82,7 +122,8 @@ export async function sinceMyTurn(): Promise<void> {
   if (table.value?.view !== now.view) return;
   trails.value = trailsBetween(then.view, now.view);
   const span = now.actions - now.since;
-  replay.value = { at: now.since, playing: true, speed: Math.max(60, Math.min(500, 20000 / span)), from: now.since };
+  replay.value = { at: now.since, playing: true, speed: Math.max(60, Math.min(500, 20000 / span)), from: now.since, eyes: "" };
+  showLog();
   look.value = then;
   tick();
 }

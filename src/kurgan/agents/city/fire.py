@@ -10,10 +10,10 @@ from kurgan.core.decision import Decision
 from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import FIRST, FLOTILLA, GUN, MOVE
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.rules.fire.air import bomb_die, bomb_strength
-from kurgan.games.city.rules.fire.air import prey as bombed
 from kurgan.games.city.rules.fire.bombardment import Bombardment
 from kurgan.games.city.rules.fire.guns import loaded, may_combine, prey, reaches
+from kurgan.games.city.rules.fire.raid import bomb_die, bomb_strength
+from kurgan.games.city.rules.fire.raid import prey as bombed
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import DIVE, INCREMENT, LEVEL
 from kurgan.games.city.rules.turn.victory import INTRODUCTORY

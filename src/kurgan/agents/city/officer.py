@@ -147,7 +147,9 @@ class Officer:
                 return Action("join", unit)
             if unit in far or unit in new:
                 desk.tried.add(unit)
-                verb, id_ = ("enter", "reason-lands-against") if unit in new else ("unit", "reason-comes-up")
+                verb, id_ = "unit", "reason-last-guns" if SHELLS[unit] else "reason-comes-up"
+                if unit in new:
+                    verb, id_ = "enter", "reason-lands-against"
                 why = (id_, "place", frame.target)
                 desk.notes["order"] = Order([unit], who[unit], why=why, who=who)
                 return desk.say(why, Action(verb, unit))

@@ -19,12 +19,11 @@ from kurgan.games.city.rules.fight.breakthrough import Window
 from kurgan.games.city.rules.fight.counterattack import TAKE
 from kurgan.games.city.rules.fight.ground import defence_die, defence_strength
 from kurgan.games.city.rules.fight.stages import DEFEND
-from kurgan.games.city.rules.fire.air import Raid
+from kurgan.games.city.rules.fire.raid import Raid
 from kurgan.games.city.rules.land import FERRIES, GRID, TO_VOLGA, VICTORY
 from kurgan.games.city.rules.losses import Losses
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.move.stack_move import GO_ON
-from kurgan.games.city.rules.setup import READY
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.turn.chits import REFILL, YES, Chits
 
@@ -37,7 +36,7 @@ def setup(decision: Decision, desk: Desk, liked: tuple[str, ...]) -> Action | No
     ready = decision.choices.get("ready", [])
     if ready:
         number = desk.rng.choice([n for n in ready if SETUPS[n]["id"] in liked] or ready)
-        return desk.say(("reason-setup", "setup", READY[number]), Action("ready", number))
+        return desk.say(("reason-setup",), Action("ready", number))
     return first_of(decision, "done", "rest", "at")
 
 

@@ -10,7 +10,7 @@ from kurgan.agents.city.fight import hidden
 from kurgan.board.placeset import members
 from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.data import GERMAN, OTHER
-from kurgan.games.city.rules.fight.counterattack import able
+from kurgan.games.city.rules.fight.strikers import able
 from kurgan.games.city.rules.fire.strength import plain
 from kurgan.games.city.rules.land import GRID, LAND
 from kurgan.games.city.rules.move.reach import (

@@ -47,7 +47,7 @@ def encircle(
     """Choose posts and the units that take them so that no way is left; None if `most` of them are not enough.
 
     Where a unit closes more than it stands on, and not everybody can go everywhere, posts are taken one after another:
-    the one that makes the way longest, by whoever `who` names (below nought if nobody can). `far` measures the way.
+    the one that makes the way longest, by the units that `who` names (below zero if none can). `far` measures the way.
     """
     posts: dict[int, int] = {}
     now = far(posts)

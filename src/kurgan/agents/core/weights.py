@@ -41,7 +41,7 @@ class Weights(Mapping[str, float]):
         """Raise BadWeights for a name that does not exist."""
         strange = [name for name in names if name not in self._values]
         if strange:
-            raise BadWeights(say("weight-unknown", name=strange[0], known=", ".join(self._values)))
+            raise BadWeights(say("weight-unknown", name=strange[0], known=list(self._values)))
 
     def replaced(self, values: Mapping[str, float]) -> Weights:
         """Return these weights with other figures for some of them; raise BadWeights for a name that does not exist."""

@@ -152,7 +152,7 @@ def _tunable(base: Weights, names: list[str] | None) -> list[str]:
     found = [name for name in base if base[name] > 0]
     for name in names or []:
         if name not in base:
-            raise ValueError(say("weight-unknown", name=name, known=", ".join(found)))
+            raise ValueError(say("weight-unknown", name=name, known=list(found)))
         if name not in found:
             raise ValueError(say("tuning-not-above-zero", name=name, value=f"{base[name]:g}"))
     chosen = list(dict.fromkeys(names or found))

@@ -8,6 +8,7 @@ from kurgan.agents.core.allot import enough
 from kurgan.agents.pocket.facts import bank, final, hardness, towns, way, worth
 from kurgan.agents.pocket.menace import fall
 from kurgan.agents.pocket.scene import Scene
+from kurgan.agents.pocket.stand import stand
 from kurgan.board.placeset import members
 from kurgan.games.pocket.rules.counters import EXPLOITS, HQ, HQS_OF
 from kurgan.games.pocket.rules.data import AXIS, POINT
@@ -96,7 +97,7 @@ def claims(scene: Scene) -> None:
         need = scene.weights["claim"] * scene.goals[goal] - max(scene.held.get(goal, 0.0), own)
         able.sort(key=lambda u: (days[u] + 0.04 * worth(s, u), u))
         for unit in enough(able, need, s.defense):
-            place = scene.stand(unit, goal)
+            place = stand(scene, unit, goal)
             if place < 0:
                 break
             scene.place(unit, place, ("reason-on-way", "place", goal))

@@ -13,6 +13,7 @@ from kurgan.agents.pocket.facts import banned
 from kurgan.agents.pocket.fire import PLANES, Shelling
 from kurgan.agents.pocket.mind import Mind, intents
 from kurgan.agents.pocket.scene import Scene
+from kurgan.agents.pocket.stand import best_of, choose_goal
 from kurgan.board.placeset import placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -118,10 +119,10 @@ class Officer(Mind):
         places = decision.choices.get("to", [])
         if not places:
             return Action("stop")
-        here, goal, ban = s.where[hand[0]], scene.aim(hand[0]), banned(s, scene.side)
+        here, goal, ban = s.where[hand[0]], choose_goal(scene, hand[0]), banned(s, scene.side)
         steps = sum(s.steps(u) for u in hand)
         open_ = placeset(p for p in [here, *places] if s.load(p, scene.side) + (0 if p == here else steps) <= LIMIT)
-        best = scene.best_of(hand[0], goal, open_ & ~ban, sum(s.defense(u) for u in hand))
+        best = best_of(scene, hand[0], goal, open_ & ~ban, sum(s.defense(u) for u in hand))
         if best == here and "stop" in decision.choices:
             return Action("stop")
         return Action("to", best if best in places else places[0])

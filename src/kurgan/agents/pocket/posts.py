@@ -7,6 +7,7 @@ from typing import Final
 from kurgan.agents.core.reasons import NO_REASON, Reason
 from kurgan.agents.pocket.facts import FIELD, around, cut_off, towns, way, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
+from kurgan.agents.pocket.stand import choose_goal, stand
 from kurgan.board.placeset import members, placeset
 from kurgan.games.pocket.rules.counters import ARMOR, BARRAGE_RANGE, EXPLOITS, GUN, HQ, NATION
 from kurgan.games.pocket.rules.data import AXIS
@@ -28,7 +29,7 @@ def breakout(scene: Scene) -> None:
 
 def send(scene: Scene, unit: int, goal: int, why: Reason) -> None:
     """Send a unit to the best hex on its way to a goal."""
-    place = scene.stand(unit, goal)
+    place = stand(scene, unit, goal)
     if place >= 0:
         scene.place(unit, place, why if place != scene.s.where[unit] else NO_REASON)
 
@@ -106,7 +107,7 @@ def everybody(scene: Scene) -> None:
     for u in order:
         if scene.clock.late():
             break
-        goal = scene.aim(u)
+        goal = choose_goal(scene, u)
         send(scene, u, goal, scene.towards(goal))
 
 

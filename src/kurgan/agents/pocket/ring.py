@@ -9,6 +9,7 @@ from kurgan.agents.core.fields import steps_from
 from kurgan.agents.core.lines import chain
 from kurgan.agents.pocket.facts import AIR_BASES, FARTHEST, FIELD, cut_off, way, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
+from kurgan.agents.pocket.stand import stand
 from kurgan.board.placeset import members, placeset
 from kurgan.games.pocket.rules.counters import GUN, HAS_ZONE, HQ, HQS_OF, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, POINT, SOVIET
@@ -188,7 +189,7 @@ def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
         return late or 2.0 * (field[s.where[unit]] - away) * POINT >= s.allowance(unit)  # half a turn nearer
 
     nearest = min([field[p] for p in members(scene.roomy(unit))], default=FARTHEST)
-    place = scene.stand(unit, post) if leads(nearest) else -1
+    place = stand(scene, unit, post) if leads(nearest) else -1
     if place >= 0 and leads(field[place]):
         scene.place(unit, place, ("reason-to-ring", "place", post))
     return unit in scene.moves

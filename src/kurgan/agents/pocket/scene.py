@@ -10,7 +10,7 @@ from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.orders import Orders
 from kurgan.agents.core.reasons import NO_REASON, Reason
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import FIELD, Ways, banned, fed_from, final, goals, hardness, towns, way, ways
+from kurgan.agents.pocket.facts import FIELD, Ways, banned, fed_from, final, goals, hardness, towns, ways
 from kurgan.agents.pocket.menace import Menace, danger, threats
 from kurgan.agents.pocket.prey import Prey
 from kurgan.board.placeset import members, placeset
@@ -30,7 +30,7 @@ from kurgan.games.pocket.rules.counters import (
     UNITS_OF,
 )
 from kurgan.games.pocket.rules.data import AXIS, OTHER, POINT
-from kurgan.games.pocket.rules.land import DEFENSE, GRID
+from kurgan.games.pocket.rules.land import DEFENSE
 from kurgan.games.pocket.rules.mobility import ready
 from kurgan.games.pocket.rules.reach import tolls
 from kurgan.games.pocket.rules.stacking import LIMIT, limited
@@ -38,10 +38,7 @@ from kurgan.games.pocket.rules.state import REGULAR, Pocket
 from kurgan.games.pocket.rules.supply import may_feed, served
 
 QUICK: Final = 8 * POINT  # the allowance of quick troops
-DASH: Final = 0.25  # how much supply counts for those who run ahead of it
 MOST_STEPS: Final = 2  # of any unit
-NOWHERE: Final = [0.0] * GRID.size  # the way to no goal
-FIRST: Final = 12  # hexes that are looked at closely for one unit
 
 
 def _menace(s: Pocket, enemy: int, notes: dict[str, Any]) -> Menace:
@@ -251,51 +248,3 @@ class Scene(Orders):
         """Return the share of those in a hex, `more` defence come to them, that the enemy is likely to destroy."""
         own = (self.held.get(place, 0.0) + more) * DEFENSE[place]
         return danger(self.threat(place), own, place, self.load.get(place, 0) + steps)
-
-    def aim(self, unit: int) -> int:
-        """Choose the goal of a unit: near, worth it, and not crowded; -1 if there is none."""
-        s, here, crowd = self.s, self.s.where[unit], self.weights["crowd"]
-
-        def cost(goal: int) -> float:
-            return way(s.scenario, self.side, goal)[here] + crowd * self.aims.get(goal, 0.0) / self.goals[goal]
-
-        best = min(self.goals, key=cost, default=-1)
-        if best >= 0:
-            self.aims[best] = self.aims.get(best, 0.0) + s.defense(unit)
-        return best
-
-    def stand(self, unit: int, goal: int) -> int:
-        """Return the best hex within reach for a unit that makes for a goal, -1 if there is no room anywhere."""
-        return self.best_of(unit, goal, self.roomy(unit), hardness(self.s, unit))
-
-    def best_of(self, unit: int, goal: int, places: int, strength: float) -> int:
-        """Return the best of some hexes for a unit that makes for a goal, with so much to defend itself."""
-        s, w = self.s, self.weights
-        here, pull, steps = s.where[unit], w["pull"], s.steps(unit)
-        fed, soft = self.fed(unit), GUN[unit] or HQ[unit]
-        quick = not soft and s.allowance(unit) >= QUICK
-        field = way(s.scenario, self.side, goal) if goal >= 0 else NOWHERE
-        hungry = w["hunger"] * (DASH if unit in self.dash else 1.0)
-        near: list[tuple[float, int]] = []
-        for hexes, hunger in ((places & fed, 0.0), (places & ~fed, hungry)):
-            near += [(-pull * field[p] - hunger, p) for p in members(hexes & ~self.touched & ~(1 << here))]
-            for p in members(hexes & (self.touched | 1 << here)):
-                score = -pull * field[p] + (w["stay"] if p == here else 0.0) - hunger
-                if self.touched >> p & 1:
-                    score -= w["touch_soft"] if soft and not self.held.get(p) else w["touch"]
-                near.append((score, p))
-        best, most = -1, -1e9
-        for first, p in sorted(near, reverse=True)[:FIRST]:
-            risk = self.danger(p, strength, steps)
-            score = first - w["danger"] * risk
-            if p == here and self.touched >> p & 1 and not soft:
-                score += w["line"] * (1.0 - 2.0 * risk)
-            score += w["ground"] * (DEFENSE[p] - 1) * (self.threat(p) > 0)
-            if quick and self.riders.get(p) == s.allowance(unit):
-                score += w["company"]
-            value = self.goals.get(p, 0.0)
-            if value and not self.held.get(p):
-                score += w["hold"] * value
-            if score > most:
-                best, most = p, score
-        return best

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.volga.control import beside, step_from
-from kurgan.agents.volga.facts import members
+from kurgan.agents.volga.facts import GERMAN, Volga, members
 from kurgan.agents.volga.standing import Standing
+from kurgan.agents.volga.supply import weak_points
 from kurgan.board.placeset import placeset
 from kurgan.games.volga.rules.tables import NEAR, PLACE, PLACE_COUNT, VICTORY
 
@@ -25,6 +26,15 @@ def siege(at: Standing, storm: float) -> float:
         red = max([count_s[p] for p in around])
         total += GATE if at.soviet >> gate & 1 else storm * red / (red + 2.0 * count_g[gate] + 0.5)
     return total
+
+
+def keys(s: Volga, raid: float, alone: float, gates: int) -> list[tuple[int, float]]:
+    """List the areas whose loss hurts, each with its cost: `raid` for a point, `alone` for a German who is cut off."""
+    found = [
+        (place, raid * points + alone * sum(s.size(p, GERMAN) for p in members(cut & s.held[GERMAN])))
+        for place, points, cut in weak_points(s.soviet)
+    ]
+    return found + [(place, GATE * (1 + s.night) / 4.0) for place in members(gates & ~s.soviet)]
 
 
 class Menace:

@@ -24,9 +24,8 @@ from kurgan.agents.volga.facts import (
     members,
     reach_table,
 )
-from kurgan.agents.volga.menace import GATE, GATES, Menace, siege
+from kurgan.agents.volga.menace import GATE, GATES, Menace, keys, siege
 from kurgan.agents.volga.standing import AROUND, BESIDE, Change, Standing, peril, starved
-from kurgan.agents.volga.supply import weak_points
 from kurgan.board.placeset import placeset
 from kurgan.games.volga.rules.tables import (
     FLANK_TURN,
@@ -81,15 +80,10 @@ class Judge:
         # A raid next door is a nuisance as long as there is time to mend it, and the end of everything later.
         raid = again * weights["raid"] * (1.0 + near) * (0.06 + 0.5 / (1.0 + 0.5 * self.left))
         alone = weights["cut_off"] * (1 + s.night) if refit else 0.0
-        keys = [
-            (place, raid * points + alone * sum(s.size(p, GERMAN) for p in members(cut & s.held[GERMAN])))
-            for place, points, cut in weak_points(s.soviet)
-        ]
         # In the campaign the Soviet wins by controlling one of these zones when a turn's maneuvers end (21.6).
         self._gates = 0 if SCENARIOS[s.scenario] == "standard" else GATES
         self._storm = 0.5 * GATE if s.turn >= FLANK_TURN else 0.0  # the flank armies come only then
-        keys += [(place, GATE * (1 + s.night) / 4.0) for place in members(self._gates & ~s.soviet)]
-        self.menace = Menace(keys)
+        self.menace = Menace(keys(s, raid, alone, self._gates))
         landings = (s.soviet | s.held[SOVIET]) & LANDINGS
         tables = reach_table(GERMAN, weights["near"]), reach_table(SOVIET, weights["far"], landings)
         self._reach, self._reached = (tables[0][0], tables[1][0]), (tables[0][1], tables[1][1])

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.core.action import Lexicon
-from kurgan.core.board_types import Board
-from kurgan.core.content import read_guide, read_lesson
+from kurgan.core.content import read_lesson
 from kurgan.core.face import Face
 from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.games.barbarossa.documents import FRAMES, document, position
-from kurgan.games.barbarossa.face.attack_preview import touch
-from kurgan.games.barbarossa.face.board import printed
+from kurgan.games.barbarossa.face.attack_preview import attack_previews
+from kurgan.games.barbarossa.face.board import board
 from kurgan.games.barbarossa.face.overlay import OVERLAYS
 from kurgan.games.barbarossa.face.queries import QUERIES, battle_odds
 from kurgan.games.barbarossa.face.sheet import fought_sheet
@@ -26,54 +25,19 @@ from kurgan.games.barbarossa.rules.state import Barbarossa
 from kurgan.games.barbarossa.rules.tables import CONTENT, DIGEST, PLACES, RATES, SIDES, UNIT_IDS
 from kurgan.games.barbarossa.rules.verbs import VERBS
 
-GUIDE: Final = read_guide(CONTENT)
-
 OPTIONS: Final = {"replacements": RATES, "allies": ["yes", "no"]}  # the first value is the usual one
 
-
-def board(scenario: str = "") -> Board:
-    """Return everything about the game that never changes."""
-    return printed(RULEBOOK, GUIDE)
-
-
-def _check(s: Barbarossa) -> list[str]:
-    """List everything that is wrong with a state, in sentences."""
-    return [WORDS.of(fault) for fault in check(s)]
-
-
 BARBAROSSA: Final = Game(
-    id="barbarossa",
-    sides=SIDES,
+    id="barbarossa", sides=SIDES, rules_version="3", data_digest=DIGEST, rulebook=RULEBOOK, moments=MOMENTS,
     scenarios=(Scenario("campaign"),),
     options=tuple(Option(name, tuple(values), values[0]) for name, values in OPTIONS.items()),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "ready": READY, "side": list(SIDES)}),
-    rulebook=RULEBOOK,
-    rules_version="3",
-    data_digest=DIGEST,
-    begin=begin,
-    blank=Barbarossa,
-    frames=FRAMES,
-    check=_check,
-    position=position,
-    document=document,
-    odds=battle_odds,
-    queries=QUERIES,
-    moments=MOMENTS,
-    standing=standing,
+    begin=begin, blank=Barbarossa, frames=FRAMES, faults=check, standing=standing,
+    position=position, document=document, odds=battle_odds, queries=QUERIES,
     face=Face(
-        minutes=180,
-        hardness=2,
-        present=present,
-        warnings=warnings,
-        describe=describe,
-        explain=explain,
-        overlay=OVERLAYS.draw,
-        board=board,
-        way=way,
-        touch=touch,
-        lesson=read_lesson(CONTENT),
-        words=WORDS,
-        sheet=fought_sheet,
+        minutes=180, hardness=2, words=WORDS, lesson=read_lesson(CONTENT),
+        board=board, present=present, warnings=warnings, describe=describe, explain=explain, overlay=OVERLAYS.draw,
+        way=way, attack_previews=attack_previews, sheet=fought_sheet,
     ),
 )
 register(BARBAROSSA)

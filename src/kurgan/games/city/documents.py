@@ -30,8 +30,9 @@ from kurgan.games.city.rules.counters import SPARE
 from kurgan.games.city.rules.data import GERMAN, SIDES, SOVIET, UNITS
 from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.breakthrough import Breakthrough, Window
-from kurgan.games.city.rules.fire.air import AirPhase, Raid
+from kurgan.games.city.rules.fire.air import AirPhase
 from kurgan.games.city.rules.fire.bombardment import Bombardment
+from kurgan.games.city.rules.fire.raid import Raid
 from kurgan.games.city.rules.invariants import faults
 from kurgan.games.city.rules.land import MAMAYEV
 from kurgan.games.city.rules.losses import Losses

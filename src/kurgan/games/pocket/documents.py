@@ -80,8 +80,8 @@ def position(doc: dict[str, Any]) -> Pocket:
     opened(doc, "pocket", KEYS)
     if form_of(doc) == 1:
         raise BadPosition(WORDS.say("position-form"))
-    if doc.get("hidden") or doc.get("control"):
-        raise BadPosition(WORDS.say("position-hidden"))
+    if doc.get("control"):
+        raise BadPosition(WORDS.say("position-control"))
     names = list(SCENARIO)
     scenario = names[pick("scenario", doc.get("scenario", "2"), names)]
     s = _ground(doc, scenario)

@@ -139,7 +139,8 @@ def _says_all(s: Volga, doc: dict[str, Any]) -> bool:
 def position(doc: dict[str, Any]) -> Volga:
     """Read the state that a document describes; BadPosition says what is wrong with it."""
     opened(doc, "volga", KEYS)
-    if doc.get("hidden"):
+    hidden = doc.get("hidden")
+    if hidden and not (isinstance(hidden, dict) and list(hidden) == ["orders"]):
         raise BadPosition(say("position-sealed"))
     s = Volga(Dice.scripted(dice(doc.get("dice", []))))
     s.scenario = pick("scenario", doc.get("scenario", "standard"), list(SCENARIOS))
@@ -278,4 +279,4 @@ def _by_phase(s: Volga, phase: object) -> None:
     elif isinstance(phase, str) and (phase, s.side) in _BEFORE:
         s.stack = [Turn(_BEFORE[phase, s.side])]
     else:
-        raise BadPosition(say("position-phase", phase=shown(phase), phases=", ".join(PHASES)))
+        raise BadPosition(say("position-phase", phase=shown(phase), phases=list(PHASES)))

@@ -6,15 +6,17 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.assembly import Printed, assemble_board
-from kurgan.core.board_types import Board, GuideStep, Place, Turn, Unit
-from kurgan.core.rule import Case
+from kurgan.core.board_types import Board, Place, Turn, Unit
+from kurgan.core.content import read_guide
+from kurgan.games.barbarossa.face.charts import charts
 from kurgan.games.barbarossa.face.overlay import OVERLAYS
-from kurgan.games.barbarossa.face.words import WORDS
+from kurgan.games.barbarossa.face.words import RULEBOOK, WORDS
 from kurgan.games.barbarossa.rules.tables import (
     CITIES,
     CITY_NAMES,
     CLOSED_ALWAYS,
     CLOSED_AT_FIRST,
+    CONTENT,
     GRID,
     LABEL,
     MAJOR,
@@ -37,14 +39,15 @@ BOXES: Final = ("eliminated", "reserve", "later")
 EVENTS: Final = ("battle", "loss", "move", "replace", "retreat", "setup", "supply", "turn", "weather")
 
 
-def printed(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
+def board(scenario: str) -> Board:
     """Return everything about the game that never changes."""
     turns: list[Turn] = [
         {"turn": turn["turn"], "label": LABEL[turn["turn"]], "short": turn["month"], "year": turn["year"]}
         for turn in TURNS
     ]
     printed = Printed({"pointy": True}, [_place(hex_) for hex_ in MAP["hexes"]], [_unit(unit) for unit in UNITS], turns)
-    made = assemble_board("barbarossa", printed, WORDS, rulebook, guide, OVERLAYS, VERBS, BOXES, EVENTS)
+    guide = read_guide(CONTENT)
+    made = assemble_board("barbarossa", printed, WORDS, RULEBOOK, guide, OVERLAYS, VERBS, BOXES, EVENTS, charts())
     made["verbs"]["unit"]["more"] = "with"
     made["verbs"]["roll"]["dice"] = True
     return made

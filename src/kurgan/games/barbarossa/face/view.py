@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, cast
 
 from kurgan.core.counters import Counters
@@ -28,15 +29,14 @@ from kurgan.games.barbarossa.rules.tables import (
     CITIES,
     CITY_NAMES,
     CITY_SIDE,
-    COUNT,
     DIVISOR,
     LABEL,
     PLACES,
     SETUPS,
-    SIDE,
     SIDES,
     UNIT_IDS,
     UNITS,
+    UNITS_OF,
     VICTORY,
 )
 
@@ -112,27 +112,40 @@ def _markers(s: Barbarossa) -> list[Marker]:
 
 
 def _tracks(s: Barbarossa) -> list[Track]:
-    tracks = [_weather(s)]
-    for side, name in enumerate(SIDES):
-        due = sum(rate(s, city) for city in range(len(CITIES)) if CITY_SIDE[city] == side)
-        lost = [u for u in range(COUNT) if SIDE[u] == side and s.where[u] == DEAD]
-        given: dict[str, object] = {"side": side, "due": due, "lost": len(lost), "worth": factors(lost)}
-        tracks.append({
-            "id": f"replacements.{name}", "label": WORDS.text("track-replacements", given),
-            "value": str(s.factors[side]), "says": WORDS.text("track-replacements", given, "says"),
-        })
-    held = [CITY_NAMES[city] for city in VICTORY if s.one[AXIS] >> city & 1]
-    given = {"held": len(held), "all": len(VICTORY), "names": held, "turn": s.held}
-    tracks.append({
-        "id": "victory", "label": WORDS.say("track-victory"), "value": WORDS.text("track-victory", given, "value"),
-        "says": WORDS.text("track-victory", given, "all" if s.held else "says"), "score": len(held),
-    })
+    tracks = [_weather(s.weather, int(s.frozen()))]
+    for side in range(len(SIDES)):
+        due = sum([rate(s, city) for city in range(len(CITIES)) if CITY_SIDE[city] == side])
+        lost = [unit for unit in UNITS_OF[side] if s.where[unit] == DEAD]
+        tracks.append(_replacements(side, due, len(lost), factors(lost), s.factors[side]))
+    tracks.append(_victory(tuple([CITY_NAMES[city] for city in VICTORY if s.one[AXIS] >> city & 1]), s.held))
     return tracks
 
 
-def _weather(s: Barbarossa) -> Track:
+@lru_cache(maxsize=256)
+def _replacements(side: int, due: int, lost: int, worth: int, saved: int) -> Track:
+    """Show what a side has for replacements; nobody changes the track."""
+    given: dict[str, object] = {"side": side, "due": due, "lost": lost, "worth": worth}
+    return {
+        "id": f"replacements.{SIDES[side]}", "label": WORDS.text("track-replacements", given), "value": str(saved),
+        "says": WORDS.text("track-replacements", given, "says"),
+    }
+
+
+@lru_cache(maxsize=256)
+def _victory(held: tuple[str, ...], turn: int) -> Track:
+    """Show which victory cities the Axis holds, and since when all of them; nobody changes the track."""
+    given: dict[str, object] = {"held": len(held), "all": len(VICTORY), "names": held, "turn": turn}
+    return {
+        "id": "victory", "label": WORDS.say("track-victory"), "value": WORDS.text("track-victory", given, "value"),
+        "says": WORDS.text("track-victory", given, "all" if turn else "says"), "score": len(held),
+    }
+
+
+@lru_cache(maxsize=64)
+def _weather(weather: int, frozen: int) -> Track:
+    """Show the weather; nobody changes the track."""
     given: dict[str, object] = {
-        "weather": s.weather, "divisor": DIVISOR[s.weather], "bonus": BONUS[s.weather], "frozen": int(s.frozen()),
+        "weather": weather, "divisor": DIVISOR[weather], "bonus": BONUS[weather], "frozen": frozen,
     }
     return {
         "id": "weather", "label": WORDS.say("track-weather"), "value": WORDS.text("track-weather", given, "value"),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
-from kurgan.core.face import Gain, Touch, gain
+from kurgan.core.face import AttackPreview, Gain, gain
 from kurgan.games.city.face.sheet_parts import column_name
 from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.columns import NONE
@@ -12,10 +14,12 @@ from kurgan.games.city.rules.data import OTHER, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.ground import attack_strength, defence_strength
 from kurgan.games.city.rules.fight.stages import GUNS, SHIELD, SUPPORT
+from kurgan.games.city.rules.fight.strikers import eligible
 from kurgan.games.city.rules.figures import DIE
-from kurgan.games.city.rules.fire.air import AirPhase, bomb_die, bomb_strength, prey
+from kurgan.games.city.rules.fire.air import AirPhase
 from kurgan.games.city.rules.fire.bombardment import Bombardment
 from kurgan.games.city.rules.fire.indirect import who_fires
+from kurgan.games.city.rules.fire.raid import bomb_die, bomb_strength, prey
 from kurgan.games.city.rules.fire.strength import overrun_defence, overrun_strength, strain, volley
 from kurgan.games.city.rules.land import GRID, PLACES
 from kurgan.games.city.rules.move.movement import Move
@@ -33,36 +37,94 @@ def _missing(strength: int) -> str:
     return WORDS.say("sheet-preview-missing", more=LEAST[then] - strength, column=column_name(LEAST[then]))
 
 
-def touch(s: City) -> list[Touch]:
-    """List every hex of enemies next to where the stack is or could go, with the strength of all who stand there.
+def attack_previews(s: City, more: Sequence[int] = ()) -> list[AttackPreview]:
+    """List every hex of enemies next to where the stack is or could go, with the strength that the stack has there.
 
-    The state is taken as the side that moves knows it, for what mortars count for depends on who is hit (8.4).
+    A click attacks with the stack alone, or overruns; whoever is next to the hex may join an attack afterwards. The
+    state is taken as the side that moves knows it, for what mortars count for depends on who is hit (8.4).
     """
     top = s.stack[-1]
     if not isinstance(top, Move):
         return []
     enemies = s.troops[OTHER[top.side]]
+    asked = top.decide(s) if s.question is None else s.question
     if top.support != NONE:
         near = 1 << top.support
     else:
-        asked = top.decide(s) if s.question is None else s.question
         near = GRID.step(placeset(asked.choices.get("to", [])) | 1 << top.here(s))
-    found: list[Touch] = []
+    found: list[AttackPreview] = []
     places = members(near & enemies)
-    rolled = top.overruns(s)
+    goals = placeset(asked.choices.get("to", []))
+    rolled, attacked = top.overruns(s), top.targets(s)
     known = s.seen_by(top.side) if places and top.side == SOVIET else s  # the German sees all that counts here
+    strengths = _strengths(known, top, goals, near & enemies) if places else {}
     for place in places:
-        there = [
-            unit for hex_ in members(GRID.near[place] & s.troops[top.side]) for unit in s.pile(hex_, top.side)
-            if unit not in top.units and movable(s, top.side, unit)
-        ]
-        strength = volley(known, [*top.units, *there], place)
-        more = [text for text in (_missing(strength), _overrun(s, top.units, place) if place in rolled else "") if text]
-        odds = gain(WORDS, "sheet-preview-odds", strength=strength, column=column_name(strength))
-        found.append({
-            "place": PLACES[place], "odds": odds["says"], "short": odds["short"], "more": "; ".join(more),
-        })
+        if place in rolled and place not in attacked:
+            made = _overrun_alone(s, top.units, place)
+        elif place not in strengths:
+            continue  # the stack cannot come next to it
+        else:
+            made = _attack(s, known, top, place, strengths[place])
+            if place in attacked:
+                made["verb"] = "attack"
+            if place in rolled:
+                _add(made, _overrun(s, top.units, place))
+        if top.fresh and eligible(known, OTHER[top.side], top.here(s), place):
+            made.setdefault("answers", []).insert(0, WORDS.say("sheet-preview-struck", side=OTHER[top.side]))
+        found.append(made)
     return found
+
+
+def _strengths(known: City, top: Move, goals: int, enemies: int) -> dict[int, int]:
+    """Find what the stack brings against each hex of enemies from the best hex, with those whose attack it supports.
+
+    Where it stands next to a hex already it is counted as it stands: supply and company depend on the place.
+    """
+    here, there = top.here(known), known.copy()
+    company = top.attackers(known)
+    made: dict[int, int] = {}
+    starts = [here] if top.support == NONE or GRID.near[top.support] >> here & 1 else []
+    for start in [*starts, *members(goals & GRID.step(enemies))]:
+        beside = members(GRID.near[start] & enemies)
+        open_ = beside if top.support != NONE or start == here else [p for p in beside if not GRID.near[here] >> p & 1]
+        if open_ and start != here:
+            there.shift(top.units, start)
+        for place in open_:
+            made[place] = max(made.get(place, 0), volley(there, [*company, *top.units], place))
+    return made
+
+
+def _attack(s: City, known: City, top: Move, place: int, strength: int) -> AttackPreview:
+    """Tell what the stack has in an attack, and what it would have with those who are next to the hex already."""
+    there = [
+        unit for hex_ in members(GRID.near[place] & s.troops[top.side]) for unit in s.pile(hex_, top.side)
+        if unit not in top.units and movable(s, top.side, unit)
+    ]
+    odds = gain(WORDS, "sheet-preview-odds", strength=strength, column=column_name(strength))
+    made: AttackPreview = {
+        "place": PLACES[place], "odds": odds["says"], "short": odds["short"], "more": _missing(strength),
+        "column": column_name(strength), "low": column_name(0),
+        "answers": [WORDS.say("sheet-preview-fire", side=OTHER[top.side])],
+    }
+    if top.support == NONE and there:
+        together = volley(known, [*top.units, *there], place)
+        _add(made, WORDS.say("sheet-preview-joined", strength=together, column=column_name(together)))
+    return made
+
+
+def _overrun_alone(s: City, units: list[int], place: int) -> AttackPreview:
+    """Tell of a hex that can be overrun and not attacked."""
+    militia = militia_only(s, place)
+    column_ = "" if militia else column_name(overrun_strength(s, units))
+    odds = gain(WORDS, "sheet-preview-overrun-now", militia=int(militia), column=column_)
+    return {
+        "place": PLACES[place], "odds": odds["says"], "short": odds["short"], "more": _overrun(s, units, place),
+        "column": column_, "verb": "overrun",
+    }
+
+
+def _add(made: AttackPreview, text: str) -> None:
+    made["more"] = "; ".join(part for part in (made["more"], text) if part)
 
 
 def _overrun(s: City, units: list[int], place: int) -> str:
@@ -76,7 +138,7 @@ def _overrun(s: City, units: list[int], place: int) -> str:
     return WORDS.say("sheet-preview-overrun", strength=attack, defence=defence, clears=clears, cost=f"{cost:.1f}")
 
 
-def adds(s: City) -> dict[Action, Gain]:
+def support_previews(s: City) -> dict[Action, Gain]:
     """List what each unit or gun that may join the fire in hand would add to its strength, and the column it makes."""
     if isinstance(s.stack[-1], AirPhase):
         return _bombs(s, s.stack[-1])
@@ -139,4 +201,6 @@ def _defence(s: City, f: Assault) -> int:
 def _told(now: int, then: int) -> Gain:
     if not now:
         return {"says": f"+{then}", "short": f"+{then}"}
-    return gain(WORDS, "sheet-preview-adds", more=then - now, column=column_name(now), better=column_name(then))
+    columns = column_name(now), column_name(then)
+    id_ = "sheet-preview-support" if columns[0] != columns[1] else "sheet-preview-support-still"
+    return gain(WORDS, id_, more=then - now, column=columns[0], better=columns[1])

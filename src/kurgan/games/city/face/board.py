@@ -8,6 +8,9 @@ from kurgan.board.placeset import members
 from kurgan.core.assembly import Printed, assemble_board
 from kurgan.core.board_types import Board, Place, Turn, Unit
 from kurgan.games.city.face.book import GUIDE, RULEBOOK
+from kurgan.games.city.face.charts import charts
+from kurgan.games.city.face.names import NAME as NAME_OF
+from kurgan.games.city.face.names import SHORT
 from kurgan.games.city.face.overlay import OVERLAYS
 from kurgan.games.city.face.view import factors
 from kurgan.games.city.face.words import WORDS
@@ -62,8 +65,13 @@ def board(scenario: str) -> Board:
     printed = Printed(
         {"pointy": False}, [_place(place) for place in members(ALL)], [_unit(unit) for unit in range(COUNT)], turns
     )
-    made = assemble_board("city", printed, WORDS, RULEBOOK, GUIDE, OVERLAYS, VERBS, OFF.values(), EVENTS)
-    made["verbs"]["unit"]["more"] = "with"
+    made = assemble_board("city", printed, WORDS, RULEBOOK, GUIDE, OVERLAYS, VERBS, OFF.values(), EVENTS, charts(last))
+    for verb in ("unit", "enter"):
+        made["verbs"][verb]["more"] = "with"
+    made["verbs"]["unit"]["stop"] = "stop"
+    made["verbs"]["at"]["series"] = True  # each surviving unit fires into a hex
+    for verb in ("points", "dive"):
+        made["verbs"][verb]["amount"] = True
     return made
 
 
@@ -101,6 +109,6 @@ def _unit(unit: int) -> Unit:
     kind, side = KIND[unit], SIDES[SIDE[unit]]
     return {
         "id": UNIT_IDS[unit], "side": side, "nation": EDGES.get(kind, side), "type": ARMS.get(kind, kind), "size": "II",
-        "name": f"{formation['name']}, {kind.replace('_', ' ')}", "short": formation["id"], "factors": values,
-        "label": title(unit), "source": TYPES[TYPE[unit]]["source"],
+        "name": NAME_OF[unit], "short": SHORT[unit], "factors": values,
+        "label": title(unit), "formations": [formation["name"]], "source": TYPES[TYPE[unit]]["source"],
     }

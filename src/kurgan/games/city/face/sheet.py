@@ -9,7 +9,6 @@ from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.breakthrough import Window
-from kurgan.games.city.rules.fight.counterattack import costs
 from kurgan.games.city.rules.fight.ground import (
     attack_die,
     attack_strength,
@@ -20,12 +19,16 @@ from kurgan.games.city.rules.fight.ground import (
 )
 from kurgan.games.city.rules.fight.modifiers import defensive, offensive
 from kurgan.games.city.rules.fight.stages import NORMAL, SURPRISE, TYPES
+from kurgan.games.city.rules.fight.strikers import costs
 from kurgan.games.city.rules.figures import DIE, strained
 from kurgan.games.city.rules.fire.bombardment import Bombardment
 from kurgan.games.city.rules.fire.guns import prey
 from kurgan.games.city.rules.fire.indirect import who_fires
-from kurgan.games.city.rules.fire.strength import plain
+from kurgan.games.city.rules.fire.raid import bomb_die, bomb_strength
+from kurgan.games.city.rules.fire.raid import prey as bombed
+from kurgan.games.city.rules.fire.strength import overrun_defence, overrun_strength, plain, strain
 from kurgan.games.city.rules.land import PLACES
+from kurgan.games.city.rules.move.overrun import militia_only
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import losses
 
@@ -89,6 +92,41 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
         estimates.append(WORDS.say("sheet-estimate-covered"))
     made["estimate"] = " ".join(estimates)
     made["expected"] = [_mean(theirs), _mean(ours)]
+    return made
+
+
+def overrun_sheet(s: City, units: list[int], place: int, number: int) -> Sheet:
+    """Show an overrun that a stack could make: both sides fire at once, whatever the ground; at militia nobody does."""
+    made = empty_sheet("composing", place, GERMAN)
+    defenders = s.pile(place, SOVIET)
+    made["number"], made["verb"] = number, "overrun"
+    made["attackers"] = [sheet_unit(unit) for unit in units]
+    made["defenders"] = [sheet_unit(unit) for unit in defenders]
+    if militia_only(s, place):
+        made["outlook"] = WORDS.say("sheet-preview-overrun-militia")
+        return made
+    attack, defence = overrun_strength(s, units), overrun_defence(s, defenders)
+    made["attack"], made["defence"], made["column"] = str(attack), str(defence), column_name(attack)
+    made["lines"] = [sheet_line(change) for change in strained(s)]
+    ours = _chances(attack, list(DIE), len(defenders), "overrun", "defender")
+    theirs = _chances(defence, [face + strain(s, SOVIET) for face in DIE], len(units), "defensive", "attacker")
+    made["results"] = ours + theirs
+    made["expected"] = [_mean(theirs), _mean(ours)]
+    return made
+
+
+def raid_sheet(s: City, side: int, place: int, unit: int, points: int) -> Sheet:
+    """Show an air attack with so many points, before flak has fired at it (5.3, 5.4)."""
+    made = empty_sheet("composing", place, side)
+    enemy = OTHER[side]
+    units = bombed(s, place, enemy) if unit == NONE else [unit]
+    most = 1 if unit != NONE else s.load(place, enemy) if enemy == GERMAN else len(units)  # seen by everybody (8.4)
+    made["defenders"] = [sheet_unit(one) for one in units if s.inspects(side, one)]
+    strength = bomb_strength(s, side, place, unit, points)
+    made["attack"], made["column"] = str(strength), column_name(strength)
+    made["results"] = _chances(strength, [bomb_die(side, place, unit, face) for face in DIE], most, "bombs", "unit")
+    made["expected"] = [0.0, _mean(made["results"])]
+    made["estimate"] = WORDS.say("sheet-estimate-raid", points=points)
     return made
 
 

@@ -10,7 +10,13 @@ from kurgan.core.counters import Counters
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
-from kurgan.games.city.face.sheet import attack_sheet, bombardment_sheet, counterattack_sheet
+from kurgan.games.city.face.sheet import (
+    attack_sheet,
+    bombardment_sheet,
+    counterattack_sheet,
+    overrun_sheet,
+    raid_sheet,
+)
 from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.columns import ANSWERS, LATER, NONE, OFF, UNSEEN
 from kurgan.games.city.rules.counters import COUNT, PHASE_DUE, RANGE, SIDE, STACKS, TURN_DUE, UNIT_IDS, title
@@ -18,7 +24,9 @@ from kurgan.games.city.rules.data import GERMAN, SETUPS, SIDES, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.breakthrough import Breakthrough, Window
 from kurgan.games.city.rules.fight.counterattack import BLOOD
+from kurgan.games.city.rules.fire.air import AirPhase
 from kurgan.games.city.rules.fire.bombardment import Bombardment
+from kurgan.games.city.rules.fire.raid import Raid
 from kurgan.games.city.rules.land import FERRIES, NAME, OIL, PLACES, VICTORY
 from kurgan.games.city.rules.losses import crowd, hexes_of
 from kurgan.games.city.rules.move.movement import Move
@@ -27,7 +35,7 @@ from kurgan.games.city.rules.phase import phase_of
 from kurgan.games.city.rules.setup import Setup
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.supply.ferries import waiting
-from kurgan.games.city.rules.tables import DATES
+from kurgan.games.city.rules.tables import DATES, DIVE, LEVEL
 from kurgan.games.city.rules.turn.chits import NO, YES
 from kurgan.games.city.rules.turn.entry import due
 from kurgan.games.city.rules.turn.initiative import Initiative, idle
@@ -58,7 +66,7 @@ def present(view: View) -> Shown:
         "tracks": _tracks(s),
         "mood": "smoke" if s.oil == s.turn else "",
         "battle": _battle(s),
-        "battles": [],
+        "battles": _overruns(s, view.side),
         "displays": [],
         "notebook": [],
     }
@@ -126,26 +134,36 @@ def _marker(place: int, kind: str, says: str, number: int, side: int) -> Marker:
 
 
 def _tracks(s: City) -> list[Track]:
-    made: list[Track] = []
-    for side in (GERMAN, SOVIET):
-        made += [
-            {"id": f"level {SIDES[side]}", "label": WORDS.say("track-level", side=side), "value": str(s.level[side])},
-            {"id": f"dive {SIDES[side]}", "label": WORDS.say("track-dive", side=side), "value": str(s.dive[side])},
-        ]
-    made.append({
-        "id": "chits", "label": WORDS.say("track-chits"), "value": f"{s.pool[NO] + s.pool[YES]}",
-        "says": WORDS.text("track-chits", {"number": s.pool[YES]}, "says"), "bar": True,
-    })
-    for place in FERRIES:
-        made.append({
-            "id": f"ferry {PLACES[place]}", "label": NAME[place], "value": str(s.capacity(place)),
-            "says": WORDS.say("track-ferry", hex=PLACES[place]),
-        })
+    capacities = tuple([s.capacity(place) for place in FERRIES])
+    made = list(_counted(tuple(s.level), tuple(s.dive), tuple(s.pool), capacities))
     phase = phase_of(s)
     if isinstance(phase, Reaction):
         made.append({"id": "stacks", "label": WORDS.say("track-stacks"), "value": str(phase.stacks), "bar": True})
     made.append(_score(s))
     return made
+
+
+@lru_cache(maxsize=256)
+def _counted(
+    level: tuple[int, ...], dive: tuple[int, ...], pool: tuple[int, ...], capacities: tuple[int, ...]
+) -> tuple[Track, ...]:
+    """Show air points, chits and ferries; nobody changes the tracks."""
+    made: list[Track] = []
+    for side in (GERMAN, SOVIET):
+        made += [
+            {"id": f"level {SIDES[side]}", "label": WORDS.say("track-level", side=side), "value": str(level[side])},
+            {"id": f"dive {SIDES[side]}", "label": WORDS.say("track-dive", side=side), "value": str(dive[side])},
+        ]
+    made.append({
+        "id": "chits", "label": WORDS.say("track-chits"), "value": f"{pool[NO] + pool[YES]}",
+        "says": WORDS.text("track-chits", {"number": pool[YES]}, "says"), "bar": True,
+    })
+    for place, capacity in zip(FERRIES, capacities, strict=True):
+        made.append({
+            "id": f"ferry {PLACES[place]}", "label": NAME[place], "value": str(capacity),
+            "says": WORDS.say("track-ferry", hex=PLACES[place]),
+        })
+    return tuple(made)
 
 
 def _score(s: City) -> Track:
@@ -166,7 +184,19 @@ def _battle(s: City) -> Sheet | None:
             return counterattack_sheet(s, frame)
         if isinstance(frame, Bombardment) and frame.target != NONE and frame.guns:
             return bombardment_sheet(s, frame)
+        if isinstance(frame, Raid):
+            return raid_sheet(s, frame.side, frame.place, frame.unit, frame.points)
+        if isinstance(frame, AirPhase) and frame.naming():
+            return raid_sheet(s, frame.side, frame.hexes[-1], frame.units[-1], frame.numbers(s)[-1])
     return None
+
+
+def _overruns(s: City, side: int) -> list[Sheet]:
+    """Return the overruns that a click of a side could begin."""
+    top = s.stack[-1]
+    if s.outcome is not None or not isinstance(top, Move) or top.side != side:
+        return []
+    return [overrun_sheet(s, top.units, place, n) for n, place in enumerate(top.overruns(s), 1)]
 
 
 # ---------- what is hidden ----------
@@ -185,6 +215,9 @@ def warnings(s: City) -> dict[str, list[str]]:
         if left := len(due(s)):
             found.append(WORDS.say("warning-due", left=left))
         return {"done": found} if found else {}
+    if isinstance(top, AirPhase):
+        left = top.left(s, LEVEL) + top.left(s, DIVE)
+        return {"done": [WORDS.say("warning-air", left=left)]} if left else {}
     if isinstance(top, Reaction):
         waits = len(waiting(s, bool(top.final)))
         return {"done": [WORDS.say("warning-waiting", left=waits)]} if waits else {}

@@ -1,4 +1,4 @@
-"""Standing answers to "counterattack?": given and taken back at any decision of one's own, seen by nobody else."""
+"""Hexes that never answer "counterattack?", and the standing answers of games begun before there were orders."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def give_answer(s: City, side: int, answer: int) -> None:
 
 
 class Asking(Frame[City]):
-    """A frame whose questions may also be answered with a standing answer, for which nothing else changes."""
+    """A frame at whose questions hexes that never answer are given back, and in earlier games answers left standing."""
 
     def question(self, s: City) -> Decision:
         """Tell what the frame itself asks."""
@@ -43,16 +43,18 @@ class Asking(Frame[City]):
 
     def decide(self, s: City) -> Decision:
         made = self.question(s)
-        side, choices = made.side, made.choices
-        answers = _OTHERS[s.answers[side]]
-        if s.never[side]:
-            choices["again"] = s.never[side].copy()  # hexes that are to be asked about again
-            if ASK not in answers:
-                answers = [ASK, *answers]
-        choices["answer"] = answers
+        never, earlier = s.never[made.side], not s.follows(8)
+        if not never and not earlier:
+            return made
+        choices = made.choices
+        if never:
+            choices["again"] = never.copy()  # hexes that are to be asked about again
+        if earlier:
+            answers = _OTHERS[s.answers[made.side]]
+            choices["answer"] = [ASK, *answers] if never and ASK not in answers else answers
         return Decision(
-            side, made.prompt, made.case, choices, (*made.back, "again", "answer"), made.rolls, made.selected,
-             made.open, made.given,
+            made.side, made.prompt, made.case, choices, (*made.back, "again", "answer"), made.rolls, made.selected,
+            made.open, made.given, made.topic,
         )
 
     def act(self, s: City, a: Action) -> None:

@@ -23,10 +23,10 @@ from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import losses
 
-FIRE: Final = 0  # of units next to each other: whoever the chooser likes
+FIRE: Final = 0  # of units next to each other: any that the chooser names
 BOMBS: Final = 1  # guns first (5.32)
 SHELLS: Final = 2  # guns first, armour last (6.44, 6.49)
-CROWD: Final = 3  # too many in a hex: whoever their owner likes (8.0)
+CROWD: Final = 3  # too many in a hex: any that their owner names (8.0)
 CAUSES: Final[dict[int, str]] = {FIRE: "fire", BOMBS: "bombs", SHELLS: "shells", CROWD: "crowding"}
 MOST_LOST: Final = losses(1000, 0)  # what any fire can cost (3.22)
 _CASE: Final = {FIRE: "10.4", BOMBS: "5.31", SHELLS: "6.49", CROWD: "8.0"}
@@ -169,7 +169,7 @@ def shed(s: City, side: int, hexes: int) -> None:
 
 def spotting(s: City, place: int) -> bool:
     """Tell whether Soviets in a hex can direct fire: more than militia and survivors (6.23)."""
-    return bool(s.eyes >> place & 1)
+    return bool(s.directors >> place & 1)
 
 
 def survivors(s: City, place: int) -> None:

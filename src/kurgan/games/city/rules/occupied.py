@@ -9,6 +9,7 @@ from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag, ListOf, Mask, Number, Per, Tuple, Word
+from kurgan.core.orders import Orders
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
 from kurgan.games.city.rules.columns import (
@@ -25,7 +26,8 @@ from kurgan.games.city.rules.columns import (
 from kurgan.games.city.rules.counters import COUNT, HAS_ZONE, MILITIA, PONTOON, SIDE, STACKS, SURVIVOR
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import GRID, LAND
-from kurgan.games.city.rules.supply.lines import Session
+from kurgan.games.city.rules.orders import ORDERS
+from kurgan.games.city.rules.supply.lines import SovietLine
 from kurgan.games.city.rules.zones import zone
 
 _FLAG: Final = Per(UNIT_NOUN, Flag(), 0)
@@ -61,7 +63,9 @@ class Occupied(State):
         Field("answers", Tuple(Word(ANSWERS), Word(ANSWERS)), doc="hidden.answers", blank=[0, 0], usual=[0, 0]),
         Field("never", Tuple(ListOf(HEX), ListOf(HEX)), doc="hidden.never", blank=[[], []], usual=[[], []]),
         Field("unseen", ListOf(Tuple(HEX, _COUNT)), PUBLIC, doc="hidden.unseen", usual=[]),
+        ORDERS.column,
     )
+    ORDERS: ClassVar[Orders] = ORDERS
 
     def __init__(self, dice: Dice, units: int = COUNT) -> None:
         super().__init__(dice)
@@ -80,7 +84,8 @@ class Occupied(State):
         self.oil = 0  # the game-turn in which the oil burns, 0 before it was lit; it stays after that (14.5)
         self.kontr = 0  # the game-turn of the Kontrpodgotovka, 0 before (16.3)
         self.spotters = 0  # hexes emptied by bombardment that still count for spotting (6.12)
-        self.answers: list[int] = [ASK, ASK]  # each side's standing answer to "counterattack?"
+        self.orders = [ASK] * ORDERS.count  # each side's standing orders
+        self.answers: list[int] = [ASK, ASK]  # to "counterattack?", in earlier games and in positions by hand
         self.never: list[list[int]] = [[], []]  # hexes of each side that never counterattack
         self.unseen: list[list[int]] = []  # in what the Soviet player knows: hexes with so many units not seen
         # What follows from the columns.
@@ -88,12 +93,12 @@ class Occupied(State):
         self.troops: list[int] = [0, 0]  # hexes with units that bar them to the enemy
         self.zoners: list[int] = [0, 0]  # hexes with units that have a zone of control
         self.lonely = 0  # hexes with Soviets who are all militia
-        self.eyes = 0  # hexes with Soviets who can direct fire: more than militia and survivors (6.23)
+        self.directors = 0  # hexes with Soviets who can direct fire: more than militia and survivors (6.23)
         self._loads: list[dict[int, int]] = [{}, {}]  # for each side and hex how many units count for stacking
         self._full: list[list[int]] = _nobody()  # for each side the hexes with one such unit or more, two, three, ...
         self._zone: list[int] = [0, 0]
         self._fed: list[int | None] = [None, None]  # the fed hexes of each side, until a unit comes or goes
-        self._line: Session | None = None  # the last Soviet line: see soviet_line()
+        self._line: SovietLine | None = None  # the last Soviet line: see soviet_line()
         self._supplied: tuple[int, int] | None = None  # the hexes last open to German supply, and those joined
         self._ranked: list[int] | None = None  # how high each German lies, until a unit comes or goes
 
@@ -104,12 +109,13 @@ class Occupied(State):
             self.troops, self.zoners, self._zone = other.troops.copy(), other.zoners.copy(), other._zone.copy()
             self._loads = [other._loads[0].copy(), other._loads[1].copy()]
             self._full = [other._full[0].copy(), other._full[1].copy()]
-            self.lonely, self.eyes, self._line, self._supplied = other.lonely, other.eyes, other._line, other._supplied
+            self.lonely, self.directors = other.lonely, other.directors
+            self._line, self._supplied = other._line, other._supplied
             self._fed, self._ranked = other._fed.copy(), other._ranked
             return
         self.roster = Roster(self.where, SIDE)
         self.roster.count()
-        self.troops, self.zoners, self.lonely, self.eyes = [0, 0], [0, 0], 0, 0
+        self.troops, self.zoners, self.lonely, self.directors = [0, 0], [0, 0], 0, 0
         self._loads, self._full = [{}, {}], _nobody()
         for side in (GERMAN, SOVIET):
             for place in self.roster.here[side]:
@@ -140,7 +146,7 @@ class Occupied(State):
                 elif SURVIVOR[unit]:
                     survivors += 1
             elif PONTOON[unit]:
-                self.eyes |= bit  # a unit in all but stacking and fire, and neither militia nor survivors (6.23, 12.41)
+                self.directors |= bit  # a unit but for stacking and fire, no militia, no survivors (6.23, 12.41)
             else:
                 continue
             self.troops[side] |= bit
@@ -154,8 +160,8 @@ class Occupied(State):
             full[n] |= bit
         if side == SOVIET:
             if militia + survivors < load:
-                self.eyes |= bit
-            elif not survivors and not self.eyes & bit:
+                self.directors |= bit
+            elif not survivors and not self.directors & bit:
                 self.lonely |= bit
 
     def _recount(self, side: int, *places: int) -> None:
@@ -175,7 +181,7 @@ class Occupied(State):
         self.zoners[side] &= ~bit
         if side == SOVIET:
             self.lonely &= ~bit
-            self.eyes &= ~bit
+            self.directors &= ~bit
         full = self._full[side]
         for n in range(min(self._loads[side].pop(place, 0), MOST_COUNTED)):
             full[n] &= ~bit

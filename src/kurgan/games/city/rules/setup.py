@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import lowest, members, placeset
@@ -175,41 +176,55 @@ class Setup(Asking):
         )
 
     def carry(self, s: City, a: Action) -> None:
-        if a.verb == "unit":
-            self.hand = [a.noun]
-        elif a.verb == "recall":
-            s.put(a.noun, LATER)
-        elif a.verb == "at":
-            s.put(self.hand[0], a.noun)
-            self.hand = []
-        elif a.verb == "drop":
-            self.hand = []
-        elif a.verb == "ready":
-            for name, units in SETUPS[a.noun]["hexes"].items():
-                for unit in units:
-                    s.put(UNIT[unit], PLACE[name])
-        elif a.verb == "rest":
-            place_rest(s, self)
-        else:
-            s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take(self, s: City, unit: int) -> None:
+        self.hand = [unit]
+
+    def _recall(self, s: City, unit: int) -> None:
+        s.put(unit, LATER)
+
+    def _place(self, s: City, place: int) -> None:
+        s.put(self.hand[0], place)
+        self.hand = []
+
+    def _drop(self, s: City, _: int) -> None:
+        self.hand = []
+
+    def _set_up(self, s: City, number: int) -> None:
+        for name, units in SETUPS[number]["hexes"].items():
+            for unit in units:
+                s.put(UNIT[unit], PLACE[name])
+
+    def _place_rest(self, s: City, _: int) -> None:
+        place_rest(s, self)
+
+    def _finish(self, s: City, _: int) -> None:
+        s.stack.pop()
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        if a.verb == "at" and self.hand:
-            unit = self.hand[0]
-            if self.sites(s, unit) >> a.noun & 1:
-                return None
-            if not allowed(unit) >> a.noun & 1:
-                return rule("12.11" if MILITIA[unit] else "2.1")
-            if unit == CHUIKOV:
-                return rule("11.31")
-            if WORKER[unit] and any(WORKER[other] for other in s.at(a.noun, SOVIET)):
-                return rule("12.2")
-            return bar_crowd(a.noun, self.side)
-        if a.verb == "unit":
-            return None if not self.hand and a.noun in self.waiting(s) else rule("2.1")
-        if a.verb == "at":
+        match a.verb:
+            case "at":
+                return self._bar_at(s, a.noun)
+            case "unit":
+                return None if not self.hand and a.noun in self.waiting(s) else rule("2.1")
+            case "done":
+                return self._bar_done(s)
+        return None
+
+    def _bar_at(self, s: City, place: int) -> Rule | None:
+        if not self.hand:
             return rule("2.1")
-        return self._bar_done(s) if a.verb == "done" else None
+        unit = self.hand[0]
+        if self.sites(s, unit) >> place & 1:
+            return None
+        if not allowed(unit) >> place & 1:
+            return rule("12.11" if MILITIA[unit] else "2.1")
+        if unit == CHUIKOV:
+            return rule("11.31")
+        if WORKER[unit] and any(WORKER[other] for other in s.at(place, SOVIET)):
+            return rule("12.2")
+        return bar_crowd(place, self.side)
 
     def _bar_done(self, s: City) -> Rule | None:
         """Return the rule that keeps the set-up from being ended, None if it may be."""
@@ -218,6 +233,13 @@ class Setup(Asking):
             return rule("11.32")
         unready = self.hand or self.waiting(s) or (self.side == SOVIET and missing(s))
         return rule("2.1") if unready else None
+
+
+# What is done for each verb.
+_ACTS: Final[dict[str, Callable[[Setup, City, int], None]]] = {
+    "unit": Setup._take, "recall": Setup._recall, "at": Setup._place, "drop": Setup._drop, "ready": Setup._set_up,
+    "rest": Setup._place_rest, "done": Setup._finish,
+}
 
 
 _ORDER: Final = ("fort", "special", "heavy", "hill", "light", "woods", "park", "clear")
@@ -261,4 +283,3 @@ def _make_room(s: City, frame: Setup, unit: int) -> None:
                 s.put(other, _best(s, frame, other, places))
                 s.put(unit, place)
                 return
-

@@ -6,7 +6,8 @@ from typing import Final
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.games.city.rules.columns import BOX, DEAD, GONE, LATER, NONE, UNSEEN
+from kurgan.core.event import NOBODY
+from kurgan.games.city.rules.columns import ASK, BOX, DEAD, GONE, LATER, NONE, UNSEEN
 from kurgan.games.city.rules.counters import (
     AT_START,
     CHUIKOV,
@@ -23,10 +24,12 @@ from kurgan.games.city.rules.counters import (
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET, halved
 from kurgan.games.city.rules.land import FERRIES, GRID, PONTOON_ADDS, disc
 from kurgan.games.city.rules.occupied import Occupied
-from kurgan.games.city.rules.supply.lines import Session, fed, german_line, open_hexes, soviet_line, still_joined
+from kurgan.games.city.rules.orders import COUNTERATTACK, ORDERS
+from kurgan.games.city.rules.supply.lines import SovietLine, fed, german_line, open_hexes, soviet_line, still_joined
 from kurgan.games.city.rules.zones import zone
 
 REACH_OF_CHUIKOV: Final = 2  # 11.2
+_PHASES: Final = {"initiative": GERMAN, "reaction": SOVIET}  # whose turn each is; the other stages are both sides'
 PER_GERMAN: Final = 2  # what a German unit next to a ferry takes from its capacity (15.42)
 
 
@@ -35,6 +38,25 @@ class City(Occupied):
 
     def blank(self, dice: Dice) -> City:
         return City(dice, 0)
+
+    def turn_of(self) -> int:
+        return _PHASES.get(self.stack[1].KIND, NOBODY) if len(self.stack) > 1 else NOBODY
+
+    def open_orders(self, seat: int, topic: str) -> list[int]:
+        if not self.follows(8):
+            return []
+        found = super().open_orders(seat, topic)
+        ask = ORDERS.nouns[ORDERS.numbers[COUNTERATTACK], ASK]
+        if (self.never[seat] or self.answers[seat]) and ask not in found:
+            found.insert(0, ask)
+        return found
+
+    def give_order(self, seat: int, noun: int) -> None:
+        """Leave an answer standing; one to "counterattack?" takes the place of all that stood before."""
+        super().give_order(seat, noun)
+        if ORDERS.questions[ORDERS.parts[noun][0]].name == COUNTERATTACK:
+            self.answers[seat] = ASK
+            self.never[seat] = []
 
     def basis(self, side: int) -> City | None:
         """Let both views follow from the whole; seen_by() takes out of it what is hidden."""
@@ -170,7 +192,7 @@ class City(Occupied):
             return bool(german_line(open_) >> place & 1)
         return bool(fed(side, soviet_line(open_, self.troops[GERMAN])[3], self.near_chuikov()) >> place & 1)
 
-    def _soviet_line(self, open_: int, germans: int) -> Session:
+    def _soviet_line(self, open_: int, germans: int) -> SovietLine:
         """Return the Soviet line, that of before where it still holds."""
         line = self._line
         return line if line is not None and still_joined(line, open_, germans) else soviet_line(open_, germans, line)

@@ -11,6 +11,7 @@ VERBS: Final = {
     "refill": "button", "keep": "button", "return": "button", "enter": "unit", "answer": "number", "bomb": "place",
     "dive_at": "unit", "points": "number", "target": "place", "second": "place", "fire": "button", "kontr": "button",
     "withdraw": "unit", "again": "place", "way": "button",
+    "order": "order",
 }
 
 # The case that says when each verb belongs to the game; the sequence of play where no other does.

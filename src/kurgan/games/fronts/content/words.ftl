@@ -5,8 +5,9 @@
 ## The game
 
 board-title = The Battle of Stalingrad
-board-blurb = July 1942 to January 1943: armies of hidden strength, secret directives, the Caucasus, Operation Uranus.
-board-reconstructed = The printed map, counters, combat results and tracks were not at hand: apart from what the rulebook says of them they are reconstructed from geography, orders of battle and its worked examples.
+board-blurb = July 1942 to January 1943: armies of hidden strength, secret directives, the Caucasus and Operation Uranus.
+    .facts = Turning Point Simulations · armies on hexes of 55 km · a turn is half a month
+board-reconstructed = The printed map, counters, combat results and tracks were not available. Apart from what the rulebook says of them, they are reconstructed from geography, orders of battle and its worked examples.
 
 side-axis = Axis
 side-soviet = Soviet
@@ -15,11 +16,11 @@ scenario-campaign = The campaign
     .says = Fourteen turns, July 1942 to January 1943.
 
 option-volga = Hexes on the Volga
-    .says = In how many places the Axis must stand on the Volga in supply to win at the end.
+    .says = How many hexes on the Volga the Axis must hold in supply to win at the end.
 option-volga-one = one, as printed
 option-volga-two = two (a handicap)
 option-reserves = Soviet replacement points
-    .says = How many points a turn the Soviet side rebuilds its armies with.
+    .says = How many points the Soviet side has each turn to rebuild its armies.
 option-reserves-printed = as on the turn track
 option-reserves-plus-8 = 8 more each turn (a handicap for an even game)
 
@@ -37,12 +38,12 @@ phase-uranus = Operation Uranus
 
 ## Questions: set-up
 
-ask-strength = Divide your strength among your armies: { $left } of { $points } points { $left ->
+ask-strength = Set the strengths of your armies: { $left } of { $points } points { $left ->
         [one] is
        *[other] are
     } left.
     .rest = Spread the rest evenly
-    .done = The strengths are set
+    .done = End the set-up of strengths
 ask-first-assets = Assign assets to your units.
     .rest = Assign the rest as in history
     .done = Leave the others in reserve
@@ -53,56 +54,47 @@ ask-first-unit = Choose a unit for { $name }.
 
 ## Questions: reinforcements and replacements
 
-ask-reinforce = Place and assign reinforcements; withdraw assets after that, or go on.
-    .done = Go on
-ask-withdraw = Withdraw assets to the reserve box, or go on.
-    .done = Go on
-ask-withdraw-or-place = Withdraw assets to the reserve box, place units, or go on.
-    .done = Go on
-ask-place-rebuilt = Place rebuilt units in a Front box, or go on.
-    .done = Go on
+ask-reinforce = Place and assign reinforcements, then withdraw assets or continue.
+    .done = Continue
+ask-withdraw = Withdraw assets to the reserve box, or continue.
+    .done = Continue
+ask-withdraw-or-place = Withdraw assets to the reserve box, place units, or continue.
+    .done = Continue
+ask-place-rebuilt = Place rebuilt units in a Front box, or continue.
+    .done = Continue
 ask-unit-for-asset = Choose a unit for { $name }.
-    .done = Go on
+    .done = Continue
     .drop = Put it back
 ask-front = Choose a Front for { $unit }.
-    .done = Go on
+    .done = Continue
     .drop = Put it back
-ask-departure = Grossdeutschland is lost: choose the panzer division that leaves in its stead.
+ask-departure = Grossdeutschland is lost: choose a panzer division to leave in its place.
 ask-detachment = Choose the city where { $unit } assembles.
-ask-replace = Spend replacements: { $minor ->
-        [0] { $points ->
-            [one] { $points } point
-           *[other] { $points } points
-        }
-       *[other] { $points ->
-            [one] { $points } German point
-           *[other] { $points } German points
-        } and { $minor ->
-            [one] { $minor } minor point
-           *[other] { $minor } minor points
-        }
-    } left. Raise a unit (1), rebuild one (2) or a step of an asset (3).
-    .done = Forfeit the rest
+ask-replace = Replacements left: { $minor ->
+        [0] { $points }
+       *[other] { $points } German, { $minor } minor
+    }. Raise (1), rebuild (2) or restore assets (3).
+    .done = End replacements
 
 ## Questions: movement
 
-ask-move = Choose a unit to move, or end the movement.{ $left ->
+ask-move = Choose a unit to move, or end movement.{ $left ->
         [0] {""}
-       *[other] {" "}Operation Uranus moves { $left } more.
+       *[other] {" "}Operation Uranus: { $left } left.
     }
-    .done = End the movement
+    .done = End movement
 ask-goal = Choose where { $unit } goes.{ $left ->
         [0] {""}
-       *[other] {" "}Operation Uranus moves { $left } more.
+       *[other] {" "}Operation Uranus: { $left } left.
     }
-    .done = End the movement
-    .drop = Put it down
-ask-go-on = { $unit } may go on, or stay where it is.{ $left ->
+    .done = End movement
+    .drop = Deselect
+ask-go-on = Move { $unit } further, or stop.{ $left ->
         [0] {""}
-       *[other] {" "}Operation Uranus moves { $left } more.
+       *[other] {" "}Operation Uranus: { $left } left.
     }
-    .done = End the movement
-    .stay = Stay here
+    .done = End movement
+    .stay = Stop here
 ask-attempt = Choose where { $unit } goes, or let it stay.
     .stay = Stay here
 ask-excess = Too many units stand in a Caucasus box: choose one to remove.
@@ -116,9 +108,9 @@ ask-uranus = Launch Operation Uranus, which moves { $moves ->
 ## Questions: battle
 
 ask-attack-due = Choose the next attack.
-ask-attack = Choose an attack, or end the attacks.
-    .done = End the attacks
-ask-aside = Too many units stand at { $place }: choose one that stands aside.
+ask-attack = Choose an attack, or end your attacks.
+    .done = End attacks
+ask-aside = Too many units stand at { $place }: choose one to stand aside.
 ask-losses = Take { $left ->
         [one] { $left } more step
        *[other] { $left } more steps
@@ -130,16 +122,16 @@ ask-retreat-to = Choose where { $unit } retreats to.
 
 event-turn = Turn { $turn }, { $label }.
 event-uranus = Operation Uranus begins { $case }.
-event-strengths-set = The Soviet player has set the strength of his armies in secret { $case }.
+event-strengths-set = The Soviet player has set the strength of the Soviet armies in secret { $case }.
 event-arrives = { $unit } arrives { $case }.
 event-asset-arrives = { $asset } arrives { $case }.
 event-blue = The Blue Division arrives { $case }.
-event-no-blue = The Blue Division does not come { $case }.
+event-no-blue = The Blue Division does not arrive { $case }.
 event-placed = { $unit } is placed in { $place } { $case }.
 event-assigned = { $asset } joins { $unit } { $case }.
 event-withdrawn = { $asset } leaves { $unit } for the reserve box.
 event-leaves = { $asset } leaves the game { $case }.
-event-nothing-owed = The Axis owes no division any more { $case }.
+event-nothing-owed = The Axis no longer has to send a division away { $case }.
 event-assembles = { $unit } assembles at { $place } { $case }.
 event-raised = { $unit } is raised to { $strength } { $case }.
 event-rebuilt = { $unit } is rebuilt { $case }.
@@ -148,7 +140,7 @@ event-restored = { $asset } regains a step { $case }.
 ## Events: movement
 
 event-moves = { $unit } moves to { $place_to }.
-event-guns-stay = { $asset } goes to the reserve box { $case }.
+event-guns-stay = { $asset } returns to the reserve box { $case }.
 event-abandoned = { $asset } is abandoned { $case }.
 event-attempt-won = { $unit } is unsupplied and may move { $case }.
 event-attempt-lost = { $unit } is unsupplied and cannot move { $case }.
@@ -170,22 +162,22 @@ event-battle = { $units_attacking } { $units_attacking_count ->
         [0] {""}
        *[other] {" "}{ CASE("8.1.c") }
     }.
-event-battle-result = The { $side_defending } loses { $defender_loses ->
+event-battle-result = The { $side_defending } side loses { $defender_loses ->
         [one] { $defender_loses } step
        *[other] { $defender_loses } steps
     }{ $defender_retreats ->
         [0] {""}
        *[other] {" "}and retreats
-    } (row { $attack_row }), the { $side_attacking } { $attacker_loses ->
+    } (row { $attack_row }), the { $side_attacking } side loses { $attacker_loses ->
         [one] { $attacker_loses } step
        *[other] { $attacker_loses } steps
     }{ $attacker_retreats ->
         [0] {""}
        *[other] {" "}and retreats
     } (row { $defence_row }) { $case }.
-event-nobody-leaves = Nobody has to leave { $place } { $case }.
+event-nobody-leaves = The units in { $place } do not have to retreat { $case }.
 event-own-gun = The defence has an anti-tank asset { $case }.
-event-felt-gun = An anti-tank asset cuts the attacking tanks down { $case }.
+event-felt-gun = An anti-tank asset weakens the attacking tanks { $case }.
 event-falls = { $unit } falls to { $strength } { $case }.
 event-step-lost = { $asset } loses a step { $case }.
 event-asset-destroyed = { $asset } is destroyed { $case }.
@@ -229,7 +221,7 @@ end-axis-minor = A minor Axis victory with { $points ->
 end-draw = A draw: { $points ->
         [one] { $points } Axis point
        *[other] { $points } Axis points
-    }, but nothing held on the Volga.
+    }, but the Axis holds nothing on the Volga.
 end-soviet-material = A material Soviet victory: { $points ->
         [one] { $points } Axis point
        *[other] { $points } Axis points
@@ -256,17 +248,17 @@ track-points = { $objective } points
     .Don = Soviet units destroyed in the logistical zone
     .Stalingrad = Turns in the city
 track-uranus = Operation Uranus
-    .says = Once in the game
+    .says = Once per game
     .launched = launched on turn { $turn }
     .waiting = from turn { $turn }
 track-edelweiss = Edelweiss
-    .says = The 49th Korps in Elbrus wins a roll for points
+    .says = The 49th Korps in Elbrus earns a roll for points
     .claimed = claimed
     .unclaimed = in Elbrus
 track-directives = Directives
     .value = { $objective_first }, then { $objective_second }
     .says = Weights: Caucasus { $caucasus }, Don { $don }, Stalingrad { $stalingrad }
-track-score = Score so far
+track-score = Score
     .says = The result changes at { $material } and at { $decisive }
 
 board-asset = { $name }, { $steps ->
@@ -316,19 +308,19 @@ sheet-loss = { $steps ->
     }
 sheet-lost = { $side }: { $loss }
 sheet-says = { $first }. { $second }.
-sheet-estimate = The enemy's strength is hidden: every sum in the range counts as likely.
-sheet-estimate-guns = The enemy's strength is hidden: every sum in the range counts as likely; an anti-tank asset of his would cut down your tanks.
+sheet-estimate = The enemy's strength is hidden: every sum in the range is taken as equally likely.
+sheet-estimate-guns = The enemy's strength is hidden: every sum in the range is taken as equally likely. An enemy anti-tank asset would weaken your tanks.
 
-sheet-touch-odds = { $attack }:{ $defence }, { $tables }
-sheet-touch-table = quotient { $quotient }
-sheet-touch-tables = quotient { $low } to { $high }
-sheet-touch-more = { $more } more for { $quotient }
-sheet-touch-more-worst = { $more } more for { $quotient } at the worst
+sheet-preview-odds = { $attack }:{ $defence }, { $tables }
+sheet-preview-table = quotient { $quotient }
+sheet-preview-tables = quotient { $low } to { $high }
+sheet-preview-more = { $more } more for { $quotient }
+sheet-preview-more-worst = { $more } more for { $quotient } at worst
 
 ## Overlays
 
 overlay-supply = Supply
-    .good = Joined to a source of supply
+    .good = Connected to a source of supply
     .bad = Units cut off
 overlay-supply-cut = cut off
 overlay-zones = Zones of interdiction
@@ -362,18 +354,20 @@ board-box-absent = Not in play
 verb-raise = raise
 verb-lower = lower
 verb-rest = place the rest
+    .undo = This takes back all the units that were placed for you.
 verb-done = end of the phase
     .does = end the phase
 verb-asset = assign
 verb-give = give it to
-verb-drop = put down
+verb-drop = deselect
 verb-withdraw = withdraw
 verb-unit = take
 verb-at = place at
+    .does = place it at
 verb-to = go to
 verb-stay = stay
-verb-attempt = attempt with
-    .does = attempt to move {"{}"}
+verb-attempt = try to move
+    .does = try to move {"{}"}
 verb-remove = remove
 verb-attack = attack
 verb-idle = stand aside:
@@ -389,115 +383,160 @@ verb-yield = send away
 
 ## Questions to a position
 
-query-reach = Where a unit can move, with the way and its cost.
-query-supply = Who of a side is supplied, and by which line.
-query-isolation = Who of a side is cut off.
+query-reach = Where a unit can move, with path and cost.
+query-supply = Which units of a side are in supply, and by which line.
+query-isolation = Which units of a side are out of supply.
 query-interdiction = The hexes that a side interdicts.
-query-income = What the turn track brings a side from now on.
+query-income = What a side receives on the turn track from now on.
 query-odds = The sums and chances of an attack.
-query-score = The Axis victory points as they stand.
-query-one-side = Attackers are of one side, defenders of the other.
-query-one-place = Defenders stand in one place, and nobody in the battle is out of play.
+query-score = The Axis victory points at present.
+query-one-side = The attackers must be of one side and the defenders of the other.
+query-one-place = The defenders must stand in one place, and no unit in the battle may be out of play.
 
 ## Frames that cannot stand in a position
 
-fault-over = It stands on { $over }, and on nothing else.
-fault-over-two = It stands on { $one } or { $two }, and on nothing else.
-fault-step = It does not belong into this step of the turn.
-fault-not-fought = { $name } is not among 'markers.fought', the places attacked in this player turn.
-fault-aside = Units that stand aside are at the place of the battle.
-fault-before-dice = Before the dice nobody retreats, and there is someone to attack.
-fault-both-sides = Before the dice both sides are at the place of the battle.
-fault-losses-elsewhere = Losses fall on units in { $name }, the place of the battle.
-fault-city-retreat = Nobody retreats from a major city.
-fault-losses-units = Losses fall on units of one side, each named once.
-fault-losses-place = Losses fall on units in one place.
+fault-over = It must stand on { $over }, and on nothing else.
+fault-over-two = It must stand on { $one } or { $two }, and on nothing else.
+fault-step = It does not belong to this step of the turn.
+fault-not-fought = { $name } is not in 'markers.fought', the places attacked in this player turn.
+fault-aside = Units that stand aside must be at the place of the battle.
+fault-before-dice = Before the dice are rolled no unit retreats, and there must be units to attack.
+fault-both-sides = Before the dice are rolled both sides must be at the place of the battle.
+fault-losses-elsewhere = Losses must fall on units in { $name }, the place of the battle.
+fault-city-retreat = No unit retreats from a major city.
+fault-losses-units = Losses must fall on units of one side, each named once.
+fault-losses-place = Losses must fall on units in one place.
 fault-losses-twice = Each side takes its losses once.
-fault-retreat-units = A retreat is one of some units, each named once, out of a hex or box.
-fault-retreat-place = The units that retreat are of the frame's 'side', and still in the place they leave.
-fault-retreat-hand = The unit in hand is one of those that retreat.
-fault-retreat-elbrus = What was told of the way to Elbrus is true of the 49th Korps' assets.
-fault-uranus-moves = Operation Uranus does not move so many units now.
-fault-nobody-in-hand = Nobody is in hand, so no movement is spent.
-fault-hand-side = The unit in hand is one of the side that moves, on the map or in a box.
+fault-retreat-units = A retreat must name the units that leave a hex or box, each once.
+fault-retreat-place = The units that retreat must be of the frame's 'side', and still in the place they leave.
+fault-retreat-hand = The unit in hand must be one of those that retreat.
+fault-retreat-elbrus = What is said of the way to Elbrus must be true of the 49th Korps' assets.
+fault-uranus-moves = Operation Uranus does not move that many units now.
+fault-nobody-in-hand = No unit is in hand, so no movement can be spent.
+fault-hand-side = The unit in hand must be of the side that moves, on the map or in a box.
 fault-hand-stuck = The unit in hand may not move.
 fault-hand-done = A unit stays in hand only while it has moved and can go on.
-fault-attempt-unit = A unit that attempts to move is in play, counts as moved, and has given up its assets.
-fault-attempt-movement = A unit attempts to move in the movement of its side, and is marked unless in Operation Uranus.
-fault-strengths = Before the first turn the Soviet units share { $points } points, at least { $least } each.
-fault-first-assets = The first assets are given out before the first turn.
-fault-asset-hand = An asset is taken in hand out of the reserve box, and only for a unit that can take it.
-fault-rebuilt = Units that were rebuilt, each named once, wait in the Soviet reserve box or stand in a Front box.
-fault-unit-hand = A unit is taken in hand out of the Soviet reserve box.
-fault-detachment = Hollidt and Fretter-Pico are placed once Operation Uranus has been launched.
-fault-points = There are not so many replacement points on this turn.
-fault-rebuilt-reserve = Units that were rebuilt wait in the reserve box of their side.
-fault-outermost = The turn is the outermost frame.
-fault-set-up = Before the first turn strengths and assets are given out, and nothing else.
+fault-attempt-unit = A unit that tries to move must be in play, count as moved, and have given up its assets.
+fault-attempt-movement = A unit can try to move only in the movement of its side, and must be marked unless in Operation Uranus.
+fault-strengths = Before the first turn the Soviet units must share { $points } points, with at least { $least } each.
+fault-first-assets = The first assets must be assigned before the first turn.
+fault-asset-hand = An asset in hand must come from the reserve box, and some unit must be able to take it.
+fault-rebuilt = Rebuilt units, each named once, must wait in the Soviet reserve box or stand in a Front box.
+fault-unit-hand = A unit in hand must come from the Soviet reserve box.
+fault-detachment = Hollidt and Fretter-Pico can be placed only after Operation Uranus has been launched.
+fault-points = There are not that many replacement points on this turn.
+fault-rebuilt-reserve = Rebuilt units must wait in the reserve box of their side.
+fault-outermost = The turn must be the outermost frame.
+fault-set-up = Before the first turn only strengths and assets can be set.
 fault-turn-side = The { $side_id } side does not play this step of the turn.
 fault-no-uranus = Operation Uranus cannot be launched now.
 
 ## Positions that cannot be
 
-fault-strength-off = { $name } is not in play and has a basic strength.
-fault-nowhere = { $name } stands nowhere on the map.
+fault-strength-off = { $name } is not in play, so it cannot have a basic strength.
+fault-nowhere = { $name } is not at any place on the map.
 fault-strength = { $name } has a basic strength of { $strength }; its track runs from 1 to { $most }.
-fault-box = { $name } may not stand in { $at }.
-fault-axis-box = { $name } stands in a Soviet holding box.
-fault-soviet-box = { $name } stands in the Axis reserve box.
+fault-box = { $name } may not be in { $at }.
+fault-axis-box = { $name } is in a Soviet holding box.
+fault-soviet-box = { $name } is in the Axis reserve box.
 fault-tcf = The TCF box holds more than one unit.
-fault-held = The places held do not follow from where the units are.
-fault-steps-off = { $name } is not in play and has steps.
+fault-held = The places held do not match where the units are.
+fault-steps-off = { $name } is not in play, so it cannot have steps.
 fault-steps = { $name } has { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     }; it can have 1 to { $most }.
-fault-host = { $name } is assigned to no unit of its side that is in play.
+fault-host = { $name } must be assigned to a unit of its side that is in play.
 fault-service = { $name } may not serve with { $host }.
 fault-slots = { $name } carries more assets than it has slots for.
-fault-control = Control is marked where there is none.
+fault-control = Control is marked in a place that cannot have it.
 fault-controller = { $name } is held by one side and controlled by the other.
-fault-marker = A compulsory attack marker lies at { $name }, which is no battle space.
-fault-river = An attack on { $name } is no river assault: its river flows through it (7.9.1-city).
-fault-negative = Victory points are never below zero.
+fault-marker = A compulsory attack marker is at { $name }, which is not a battle space.
+fault-river = An attack on { $name } is not a river assault: the river flows through it (7.9.1-city).
+fault-negative = Victory points cannot be below zero.
 
 position-sealed = The sealed parts of older positions are no longer read: leave out 'hidden' and 'frames'.
-position-first-frame = The first of the frames is 'turn', and no other is.
-position-nothing = In this position nothing can be done, and the game is not over.
-position-control = control.{ $key } names '{ $name }', where there is no such control.
-position-directives = tracks.directives names the primary and the secondary objective, two different ones.
+position-first-frame = The first frame must be 'turn', and no other may be.
+position-nothing = Nothing can be done in this position, but the game is not over.
+position-control = control.{ $key } names '{ $name }', which has no such control.
+position-directives = tracks.directives must name the primary and the secondary objective, which must differ.
 position-asset-nowhere = { $name } is nowhere: say where it is with 'at'.
-position-uranus = markers.uranus is { $turn }; it is 0, or a turn from { $first } to this one.
-position-battles = There are more battles in markers.battles than a whole game can see.
-position-battle = Battle { $number } of markers.battles has no attackers of one side, defenders of the other, each named once, on a turn that has been.
-position-unfelt = markers.unfelt numbers battles with 8.1.b among their cases, in order, each once.
-position-phase = There is no phase { $phase } of the { $side_id } side; the phases are { $known }.
-position-turn = The turn of this phase is a number from 1 to 14.
+position-uranus = markers.uranus is { $turn }; it must be 0, or a turn from { $first } to the current one.
+position-battles = markers.battles lists more battles than a whole game can have.
+position-battle = Battle { $number } of markers.battles must have attackers of one side, defenders of the other, each named once, and a turn that has been reached.
+position-unfelt = markers.unfelt must number battles with 8.1.b among their cases, in order, each once.
+position-phase = The { $side_id } side has no phase { $phase }; its phases are { $known }.
+position-turn = The turn of this phase must be a number from 1 to 14.
 
 ## Reasons of the computer players
 
 reason-attacks = attacks at { $place }
 reason-best-place = { $place } is the best place for it
 reason-opens-line = opens a line of supply at { $place }
-reason-post = is to stand at { $place }
+reason-post = its goal is { $place }
 
 ## Blunders of the computer players
 
 blunder-crowd = { $count } units share { $place }
 blunder-empty = { $place } stands empty with an enemy near
-blunder-hungry = { $count } of { $all } units end their movement without supply
-blunder-needless = attacks { $place } with { $ours } against about { $theirs }, though it need not
+blunder-hungry = { $count } of { $all } units end their movement out of supply
+blunder-needless = attacks { $place } with { $ours } against about { $theirs }, although it does not have to
 
 ## Kinds of events, by which the log can be filtered
 
-event-kind-arrive = arrive
-event-kind-asset = asset
-event-kind-battle = battle
-event-kind-loss = loss
-event-kind-move = move
-event-kind-replace = replace
-event-kind-retreat = retreat
-event-kind-roll = roll
-event-kind-score = score
-event-kind-setup = setup
-event-kind-turn = turn
+event-kind-arrive = Arrivals
+event-kind-asset = Assets
+event-kind-battle = Battles
+event-kind-loss = Losses
+event-kind-move = Moves
+event-kind-replace = Replacements
+event-kind-retreat = Retreats
+event-kind-roll = Rolls
+event-kind-score = Score
+event-kind-setup = Set-up
+event-kind-turn = Turns
+
+## Charts
+
+chart-crt = Combat results
+    .corner = Own sum
+    .note = Each side rolls one die in the row of its own sum; the figure is the enemy's step losses, and R is a retreat.
+chart-quotient = Combat results, quotient { $quotient }
+chart-terrain = Terrain
+    .corner = Ground
+chart-points = Replacement points
+    .corner = Turn
+chart-costs = What replacement points buy
+    .corner = Purchase
+    .note = The costs are the same for both sides.
+chart-head-raise = a point of basic strength
+chart-head-rebuild = a destroyed unit, with a strength of 1
+chart-head-step = a step of an asset
+chart-head-cost = Points
+chart-arrivals = Reinforcements
+    .corner = Turn
+chart-directives = Hitler's directives
+    .corner = Objective
+    .note = The first row gives the primary objective; the row of that objective gives the secondary one.
+chart-head-clear = clear
+chart-head-city = city
+chart-head-major-city = major city
+chart-head-river-crossing = city with a river crossing
+chart-head-minor-river = minor river
+chart-head-major-river = major river
+chart-head-box = Caucasus box
+chart-head-move = Movement
+chart-head-combat = Combat
+chart-head-soviet = Soviet
+chart-head-german = German
+chart-head-minor = Axis minor
+chart-head-axis = Axis
+chart-head-primary = Primary
+chart-ground-one = 1
+chart-ground-free = no cost
+chart-ground-tactical = tactical movement only
+chart-ground-crossing = strategic movement may cross
+chart-ground-box = tactical movement only, and stop
+chart-ground-halved = tanks of both sides halved
+chart-ground-assault = river assault: the attacker's tanks halved
+chart-ground-dry = never a river assault

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.assembly import Printed, assemble_board
-from kurgan.core.board_types import Board, GuideStep, Place, Source, Turn, Unit
+from kurgan.core.board_types import Board, Place, Source, Turn, Unit
+from kurgan.core.content import read_guide
+from kurgan.games.fronts.face.charts import charts
 from kurgan.games.fronts.face.overlay import OVERLAYS
 from kurgan.games.fronts.face.words import RULEBOOK, WORDS, say
 from kurgan.games.fronts.rules.tables import (
@@ -15,6 +17,7 @@ from kurgan.games.fronts.rules.tables import (
     ASSETS,
     BOX_POINTS,
     CITY_NAMES,
+    CONTENT,
     CROSSINGS,
     EDGE,
     FIRST_BOX,
@@ -29,9 +32,11 @@ from kurgan.games.fronts.rules.tables import (
     TURNS,
     UNITS,
 )
+from kurgan.games.fronts.rules.verbs import VERBS
 
 ROW: Final = 0.8660254
 _COMPASS: Final = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
+_DESIGNATION: Final = {"G-FretterPico": "F-Pico"}  # what a counter shows where its id is too long
 _NATIONS: Final = {"german": "german", "soviet": "russian", "hungarian": "hungarian", "italian": "italian"}
 _ARMS: Final = {
     "panzer": "armor", "tank_corps": "armor", "tank_brigade": "armor", "mech_corps": "mechanized",
@@ -54,7 +59,7 @@ EVENTS: Final = (
 )
 
 
-def board(guide: list[GuideStep], verbs: list[str]) -> Board:
+def board(scenario: str) -> Board:
     """Return everything about the game that never changes."""
     turns: list[Turn] = [
         {"turn": one["turn"], "label": LABEL[one["turn"]], "short": _short(one["label"])} for one in TURNS
@@ -62,7 +67,8 @@ def board(guide: list[GuideStep], verbs: list[str]) -> Board:
     printed = Printed(
         {"pointy": True}, [_place(place) for place in range(len(PLACES))], [_unit(unit) for unit in UNITS], turns
     )
-    made = assemble_board("fronts", printed, WORDS, RULEBOOK, guide, OVERLAYS, verbs, _BOXES, EVENTS)
+    guide = read_guide(CONTENT)
+    made = assemble_board("fronts", printed, WORDS, RULEBOOK, guide, OVERLAYS, VERBS, _BOXES, EVENTS, charts())
     made["verbs"]["unit"]["ends"] = ""
     for verb, step in _STEP.items():
         made["verbs"][verb]["step"] = step
@@ -154,7 +160,8 @@ def _unit(unit: dict[str, Any]) -> Unit:
     return {
         "id": unit["id"], "side": unit["side"], "nation": _NATIONS.get(unit["nation"], "rumanian"),
         "type": kinds.get(unit["type"], "infantry"), "size": unit["size"], "name": unit["name"],
-        "short": unit["id"].split("-", 1)[1], "factors": values, "label": "-".join(values),
+        "short": _DESIGNATION.get(unit["id"], unit["id"].split("-", 1)[1]), "factors": values,
+        "label": "-".join(values), "formations": [unit["parent_army"]] if unit["parent_army"] else [],
         "source": _source(unit["provenance"]),
     }
 

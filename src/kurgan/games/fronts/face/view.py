@@ -160,18 +160,25 @@ def _tracks(s: Fronts, side: int) -> list[Track]:
     tracks = list(_open_tracks(s.turn, s.uranus, bool(s.edelweiss), tuple(s.points)))
     if UNKNOWN not in s.orders and (side == AXIS or s.outcome is not None):
         first, second = s.orders
-        caucasus, don, stalingrad = weights(s)
-        score = total(s, s.points)
-        tracks.append({
+        tracks += _ordered_tracks(first, second, tuple(weights(s)), total(s, s.points))
+    return tracks
+
+
+@lru_cache(maxsize=256)
+def _ordered_tracks(first: int, second: int, weighed: tuple[int, ...], score: int) -> tuple[Track, ...]:
+    """Show the tracks of the Axis player's orders."""
+    caucasus, don, stalingrad = weighed
+    return (
+        {
             "id": "directives", "label": say("track-directives"),
             "value": say_part("track-directives", "value", objective_first=first, objective_second=second),
             "says": say_part("track-directives", "says", caucasus=caucasus, don=don, stalingrad=stalingrad),
-        })
-        tracks.append({
+        },
+        {
             "id": "score", "label": say("track-score"), "value": str(score), "score": score,
             "says": say_part("track-score", "says", material=MATERIAL, decisive=DECISIVE),
-        })
-    return tracks
+        },
+    )
 
 
 @lru_cache(maxsize=256)

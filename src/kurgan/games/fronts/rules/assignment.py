@@ -77,13 +77,18 @@ def _bar_slot(s: Fronts, asset: int, unit: int) -> str:
 
 
 def bar_all(s: Fronts, asset: int, joined: int) -> str:
-    """Find the case that keeps an asset from all units: that of the unit which comes nearest to taking it."""
+    """Find the case that keeps an asset from all units, nothing if one can take it.
+
+    It is the case of the unit that comes nearest to taking it.
+    """
     side = ASSET_SIDE[asset]
     alive = s.present(side)
     able = [u for u in alive if ONLY_FOR[asset] in (-1, u) and ONLY_ARMY[asset] in ("", ARMY[u])]
     if alive and not able:
         return "6.4-artillery" if ONLY_FOR[asset] >= 0 else "9.2.1-wiking"
     cases = {bar_assign(s, asset, unit, joined) for unit in able}
+    if "" in cases:
+        return ""
     near = [case for case in _CHECKS if case in cases]
     return near[-1] if near else "9.1.1.d" if side == SOVIET else "9.2.1.c"
 

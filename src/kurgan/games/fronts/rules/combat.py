@@ -12,7 +12,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Tuple, Word
 from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
-from kurgan.games.fronts.rules.fitting import misplaced
+from kurgan.games.fronts.rules.fitting import SideStep, misplaced
 from kurgan.games.fronts.rules.kinds import DEAD, GUN_CASE, NO_MARKER, NOBODY, PLAYER, SPOT, UNIT, Clash
 from kurgan.games.fronts.rules.losses import Losses
 from kurgan.games.fronts.rules.retreat import Retreat
@@ -40,21 +40,12 @@ def bar_battle(s: Fronts, attackers: list[int], defenders: list[int], place: int
     return rule("8.0-once") if s.fought >> place & 1 and SIDE[attackers[0]] == s.side else None
 
 
-class Attacks(Frame[Fronts]):
+class Attacks(SideStep):
     """The attack phase of a side."""
 
     KIND = "attacks"
     PHASE = "phase-attack"
-    FIELDS = Fields(Field("side", PLAYER, PUBLIC))
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def asks(self, s: Fronts) -> int:
-        return self.side
-
-    def fault(self, s: Fronts) -> Message | None:
-        return misplaced(s, self, ("turn",), (STEPS[self.side],))
+    STEPS = STEPS
 
     def _due(self, s: Fronts) -> list[int]:
         return [place for place in open_attacks(s, self.side) if s.marker[place]]
@@ -82,12 +73,16 @@ class Attacks(Frame[Fronts]):
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "done":
-            return rule("8.0-compulsory")
-        if a.verb == "attack":
-            if s.fought >> a.noun & 1:
-                return rule("8.0-once")
-            return rule("8.3-spent" if s.battle(a.noun) else "3.4")
-        return None
+            return rule("8.0-compulsory") if self._due(s) else None
+        return self._bar_attack(s, a.noun) if a.verb == "attack" else None
+
+    def _bar_attack(self, s: Fronts, place: int) -> Rule | None:
+        """Find the rule that forbids an attack in a place; None if it may be made."""
+        if s.fought >> place & 1:
+            return rule("8.0-once")
+        if not s.battle(place):
+            return rule("3.4")
+        return None if fighters(s, place, self.side, []) else rule("8.3-spent")
 
 
 class Battle(Frame[Fronts]):
@@ -232,4 +227,6 @@ class Battle(Frame[Fronts]):
         self.idle.append(a.noun)
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
-        return rule("3.1.2-idle") if a.verb == "idle" else None
+        if a.verb != "idle" or a.noun in fighters(s, self.place, self._crowd(s), self.idle):
+            return None
+        return rule("3.1.2-idle")

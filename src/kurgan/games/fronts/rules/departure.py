@@ -78,6 +78,6 @@ class Departure(Frame[Fronts]):
         s.tell("asset", "event-nothing-owed", AXIS, case="9.2.2-gd")
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
-        return rule("9.2.2-instead") if a.verb == "yield" else None
+        return None if a.verb != "yield" or a.noun in leavers(s) else rule("9.2.2-instead")
 
 

@@ -85,7 +85,7 @@ class Detachment(Frame[Fronts]):
         s.tell("arrive", "event-assembles", AXIS, unit=self.unit, place=place, case="9.2.1.d")
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
-        if a.verb != "at":
+        if a.verb != "at" or a.noun in cities_for(s, self.unit):
             return None
         if self.unit == FRETTER and a.noun == s.where[HOLLIDT]:
             return rule("9.2.1.d-apart")

@@ -3,11 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.frame import Sequence as Steps
 from kurgan.core.message import Message, message
+from kurgan.games.fronts.rules.kinds import PLAYER
 from kurgan.games.fronts.rules.state import Fronts
+
+
+class SideStep(Frame[Fronts]):
+    """A step of the turn in which one side answers for all of its units."""
+
+    STEPS: ClassVar[tuple[int, int]]  # by side, the step of the turn, told by the one that comes next
+    FIELDS: ClassVar[Fields] = Fields(Field("side", PLAYER, PUBLIC))
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def asks(self, s: Fronts) -> int:
+        return self.side
+
+    def fault(self, s: Fronts) -> Message | None:
+        return misplaced(s, self, ("turn",), (self.STEPS[self.side],))
 
 
 def misplaced(s: Fronts, frame: Frame[Fronts], over: Sequence[str], steps: Sequence[int]) -> Message | None:

@@ -92,4 +92,9 @@ class Losses(Frame[Fronts]):
             s.eliminate(unit, "8.2-unit")
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
-        return rule("8.2") if a.verb in ("hit", "strike") else None
+        match a.verb:
+            case "hit":
+                return None if a.noun in self._alive(s) else rule("8.2")
+            case "strike":
+                return None if a.noun in self._assets(s) else rule("8.2")
+        return None

@@ -52,7 +52,10 @@ def begin(s: Fronts) -> None:
 
 
 def movable(s: Fronts, side: int) -> tuple[list[int], list[int]]:
-    """List the units that may move now (7.1.1, 7.1.2), and those that may attempt to move without supply (7.7)."""
+    """List the units that may move now (7.1.1, 7.1.2), and those that may attempt to move without supply (7.7).
+
+    `refusal.bar_taking` bars the others; a test holds the two together.
+    """
     full = fed_places(side, lines(s, side))
     move, attempt = [], []
     for unit in UNITS_OF[side]:
@@ -194,10 +197,16 @@ class Movement(Frame[Fronts]):
             s.stack.append(Attempt(unit, int(self.left < 0)))
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
-        if a.verb in ("unit", "attempt"):
-            return bar_taking(s, a.noun, self.side, a.verb, self.left)
-        if a.verb == "to" and self.hand != NOBODY:
-            return bar_goal(s, self.hand, a.noun, self.spent, bool(self.strategic), bool(self.outside))
+        match a.verb:
+            case "unit" if a.noun == self.hand:
+                return rule("7.0")
+            case "unit" | "attempt":
+                return bar_taking(s, a.noun, self.side, a.verb, self.left)
+            case "to" if self.hand != NOBODY:
+                flags = bool(self.tactical), bool(self.strategic), bool(self.outside)
+                return bar_goal(s, self.hand, a.noun, self.spent, *flags)
+            case "stay" if self.spent:
+                return None
         return rule("7.0") if a.verb in ("to", "stay") else None  # nobody is on the move
 
 

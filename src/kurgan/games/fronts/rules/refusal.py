@@ -7,7 +7,7 @@ from typing import Final
 from kurgan.board.placeset import members
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.rules.kinds import DEAD
-from kurgan.games.fronts.rules.reach import box_bar, leaving, may_leave, next_to, steps
+from kurgan.games.fronts.rules.reach import box_bar, can_step, leaving, may_leave, next_to, reachable, steps
 from kurgan.games.fronts.rules.rulebook import rule
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import supplied
@@ -49,8 +49,8 @@ MOMENTS: Final = {
 }
 
 
-def bar_taking(s: Fronts, unit: int, side: int, verb: str, left: int) -> Rule:
-    """Find the rule that keeps a unit from being moved now, or from an attempt."""
+def bar_taking(s: Fronts, unit: int, side: int, verb: str, left: int) -> Rule | None:
+    """Find the rule that keeps a unit from being moved now, or from an attempt; `movable` lists those it lets go."""
     if SIDE[unit] != side:
         return rule("7.0-owner")
     if s.where[unit] < 0:
@@ -72,7 +72,8 @@ def bar_taking(s: Fronts, unit: int, side: int, verb: str, left: int) -> Rule:
         return rule("7.7")
     if verb == "attempt" and not ATTEMPTS[unit]:
         return rule("5.1.a")
-    return rule(_held(s, unit, verb == "attempt") or "7.0")
+    bare = verb == "attempt"
+    return None if can_step(s, unit, bare) else rule(_held(s, unit, bare) or "7.0")
 
 
 def _moved(s: Fronts, unit: int, verb: str) -> str:
@@ -97,8 +98,12 @@ def _held(s: Fronts, unit: int, bare: bool) -> str:
     return next(iter(bars.values()), "")
 
 
-def bar_goal(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outside: bool) -> Rule:
-    """Find the rule that keeps a unit from a place, with so many points spent, perhaps not strategic, or outside."""
+def bar_goal(
+    s: Fronts, unit: int, goal: int, spent: int, tactical: bool, strategic: bool, outside: bool
+) -> Rule | None:
+    """Find the rule that keeps a unit from a place, with so many points spent; None if it can go there."""
+    if reachable(s, unit, spent, tactical, strategic, outside) >> goal & 1:
+        return None
     barred = _bar_place(s, unit, goal)
     if barred is not None and barred.case != "7.5-front":
         return barred
@@ -107,8 +112,10 @@ def bar_goal(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outsi
     return barred or rule(_far(s, unit, goal, spent, strategic and not s.inside[unit], outside))
 
 
-def bar_attempt(s: Fronts, unit: int, goal: int) -> Rule:
-    """Find the rule that keeps an unsupplied unit from a place."""
+def bar_attempt(s: Fronts, unit: int, goal: int) -> Rule | None:
+    """Find the rule that keeps an unsupplied unit from a place; None if it can go there."""
+    if steps(s, unit) >> goal & 1:
+        return None
     return _bar_place(s, unit, goal) or rule("7.7")
 
 

@@ -141,19 +141,21 @@ class Reinforcement(Frame[Fronts]):
     def _fronts(self, s: Fronts) -> list[int]:
         return [SVF, DSF] if s.size(TCF, SOVIET) else [SVF, DSF, TCF]
 
+    def _waiting(self, s: Fronts) -> list[int]:
+        """List the Soviet units that may be placed, but for the one in hand; after replacements only rebuilt ones."""
+        return [
+            unit for unit in (s.at(RESERVE[SOVIET], SOVIET) if self.side == SOVIET else ())
+            if unit != self.unit and (self.stage != PLACING or unit in self.rebuilt)
+        ]
+
     def _choices(self, s: Fronts) -> dict[str, list[int]]:
         choices: dict[str, list[int]] = {}
         if self.hand != NOBODY:
             choices["give"] = takers(s, self.hand, lines(s, self.side))
         if self.unit != NOBODY:
             choices["at"] = self._fronts(s)
-        if self.side == SOVIET:
-            waiting = [
-                unit for unit in s.at(RESERVE[SOVIET], SOVIET)
-                if unit != self.unit and (self.stage != PLACING or unit in self.rebuilt)
-            ]
-            if waiting:
-                choices["unit"] = waiting
+        if waiting := self._waiting(s):
+            choices["unit"] = waiting
         if self.stage == ASSIGNING:
             able = [asset for asset in assignable(s, self.side) if asset != self.hand]
             if able:
@@ -220,9 +222,13 @@ class Reinforcement(Frame[Fronts]):
             if ASSET_SIDE[a.noun] != self.side:
                 return rule("9.1.2" if self.side == SOVIET else "9.2.2")
             case = bar_withdraw(s, a.noun, lines(s, self.side))
-            return rule(case or ("9.1" if self.side == SOVIET else "9.2"))
-        if a.verb == "at" and a.noun == TCF and self.unit != NOBODY:
-            return rule("3.1.1-tcf")
+            return rule(case) if case else None
+        if a.verb == "at" and self.unit != NOBODY:
+            if a.noun in self._fronts(s):
+                return None
+            return rule("3.1.1-tcf" if a.noun == TCF else "9.1.1.c")
+        if a.verb == "unit" and a.noun in self._waiting(s):
+            return None
         if a.verb in ("unit", "at"):
             return rule("9.1.1.c") if self.side == SOVIET else rule("9.2.1.b")
         return bar_hand(s, a, self.side, self.hand)

@@ -28,6 +28,7 @@ from kurgan.games.fronts.rules.tables import (
     GERMAN,
     GERMAN_POINTS,
     MINOR_POINTS,
+    RAISE_COST,
     REBUILT_STEPS,
     RESERVE,
     SIDE,
@@ -87,10 +88,6 @@ class Replacement(Frame[Fronts]):
             return Replacement(side, soviet_points(s.turn, s.options), 0)
         return Replacement(side, GERMAN_POINTS[s.turn], MINOR_POINTS[s.turn])
 
-    def _affords(self, german: bool, cost: int) -> bool:
-        """Tell whether points are left: Axis minor points serve only Axis minors, German ones serve both (9.2.3.f)."""
-        return self.points + (0 if german or self.side == SOVIET else self.minor) >= cost
-
     def _pay(self, german: bool, cost: int) -> None:
         if not german and self.side == AXIS:
             first = min(self.minor, cost)
@@ -98,27 +95,13 @@ class Replacement(Frame[Fronts]):
             cost -= first
         self.points -= cost
 
-    def _weak(self, s: Fronts) -> list[int]:
-        joined = lines(s, self.side)
-        return [
-            unit for unit in s.present(self.side)
-            if s.basic[unit] < BASIC[unit] and self._affords(GERMAN[unit], 1) and supplied(s, unit, joined)
-        ]
-
-    def _dead(self, s: Fronts) -> list[int]:
-        return [
-            unit for unit in UNITS_OF[self.side] if s.where[unit] == DEAD and self._affords(GERMAN[unit], UNIT_COST)
-        ]
-
-    def _assets(self, s: Fronts) -> list[int]:
-        return [
-            asset for asset in ASSETS_OF[self.side]
-            if s.host[asset] in (DESTROYED, IN_RESERVE) and s.steps[asset] < REBUILT_STEPS[asset]
-            and self._affords(ASSET_GERMAN[asset], ASSET_COST)
-        ]
-
     def _choices(self, s: Fronts) -> dict[str, list[int]]:
-        found = {"raise": self._weak(s), "rebuild": self._dead(s), "restore": self._assets(s)}
+        joined = lines(s, self.side)
+        found = {
+            "raise": [unit for unit in UNITS_OF[self.side] if not self._bar_raise(s, unit, joined)],
+            "rebuild": [unit for unit in UNITS_OF[self.side] if not self._bar_rebuild(s, unit)],
+            "restore": [asset for asset in ASSETS_OF[self.side] if not self._bar_restore(s, asset)],
+        }
         return {verb: nouns for verb, nouns in found.items() if nouns}
 
     def advance(self, s: Fronts) -> bool:
@@ -157,7 +140,7 @@ class Replacement(Frame[Fronts]):
                 self._end(s)
 
     def _raise(self, s: Fronts, unit: int) -> None:
-        self._pay(GERMAN[unit], 1)
+        self._pay(GERMAN[unit], RAISE_COST)
         s.basic[unit] += 1
         side, strength = self.side, s.basic[unit]
         s.tell("replace", "event-raised", side, only=side, unit=unit, strength=strength, case=RAISING[side])
@@ -177,35 +160,54 @@ class Replacement(Frame[Fronts]):
         s.tell("replace", "event-restored", self.side, only=self.side, asset=asset, case=case)
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
-        if a.verb in ("raise", "rebuild") and SIDE[a.noun] == self.side:
-            return self._bar_unit(s, a)
-        if a.verb == "restore" and ASSET_SIDE[a.noun] == self.side:
-            return rule(self._bar_asset(s, a.noun))
-        return rule(POINTS[self.side]) if a.verb in ("raise", "rebuild", "restore") else None
+        match a.verb:
+            case "raise":
+                case = self._bar_raise(s, a.noun, lines(s, self.side))
+            case "rebuild":
+                case = self._bar_rebuild(s, a.noun)
+            case "restore":
+                case = self._bar_restore(s, a.noun)
+            case _:
+                case = ""
+        return rule(case) if case else None
 
-    def _bar_asset(self, s: Fronts, asset: int) -> str:
-        host = s.host[asset]
+    # Each finds the case that forbids, nothing if none does; what none forbids is offered.
+
+    def _bar_raise(self, s: Fronts, unit: int, joined: int) -> str:
+        side = self.side
+        if SIDE[unit] != side:
+            return POINTS[side]
+        if s.where[unit] < 0 or s.basic[unit] >= BASIC[unit]:
+            return RAISING[side]
+        return self._bar_price(GERMAN[unit], RAISE_COST, POINTS[side]) if supplied(s, unit, joined) else "5.1.c"
+
+    def _bar_rebuild(self, s: Fronts, unit: int) -> str:
+        side = self.side
+        if SIDE[unit] != side:
+            return POINTS[side]
+        if s.where[unit] != DEAD:
+            return REBUILDING[side]
+        return self._bar_price(GERMAN[unit], UNIT_COST, REBUILDING[side])
+
+    def _bar_restore(self, s: Fronts, asset: int) -> str:
+        host, side = s.host[asset], self.side
+        if ASSET_SIDE[asset] != side:
+            return POINTS[side]
         if host == NOT_YET:
             return "9.0"
         if host == GONE:
             return "9.2.1.e" if asset == BLUE else "9.2.2-gone"
         if host >= 0:
-            return "9.1.2-rebuild" if self.side == SOVIET else "9.2.2-rebuild"
+            return "9.1.2-rebuild" if side == SOVIET else "9.2.2-rebuild"
         if s.steps[asset] >= REBUILT_STEPS[asset]:
-            return RESTORING[self.side]
-        return self._price(ASSET_GERMAN[asset], ASSET_COST, (REVIVING if host == DESTROYED else RESTORING)[self.side])
+            return RESTORING[side]
+        return self._bar_price(ASSET_GERMAN[asset], ASSET_COST, (REVIVING if host == DESTROYED else RESTORING)[side])
 
-    def _bar_unit(self, s: Fronts, a: Action) -> Rule:
-        unit, side = a.noun, self.side
-        if a.verb == "rebuild":
-            dead = s.where[unit] == DEAD
-            return rule(self._price(GERMAN[unit], UNIT_COST, REBUILDING[side]) if dead else REBUILDING[side])
-        if s.where[unit] < 0 or s.basic[unit] >= BASIC[unit]:
-            return rule(RAISING[side])
-        if not supplied(s, unit):
-            return rule("5.1.c")
-        return rule(self._price(GERMAN[unit], 1, POINTS[side]))
+    def _bar_price(self, german: bool, cost: int, otherwise: str) -> str:
+        """Find the case that forbids if too few points are left: 9.2.3.f if minor points would have paid for it.
 
-    def _price(self, german: bool, cost: int, otherwise: str) -> str:
-        """Find the case that forbids: 9.2.3.f if minor points would have paid for it."""
+        Axis minor points serve only Axis minors, German ones serve both (9.2.3.f).
+        """
+        if self.points + (0 if german or self.side == SOVIET else self.minor) >= cost:
+            return ""
         return "9.2.3.f" if german and self.minor and self.points + self.minor >= cost else otherwise

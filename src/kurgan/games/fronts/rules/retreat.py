@@ -178,17 +178,19 @@ class Retreat(Frame[Fronts]):
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "unit":
-            return rule("8.3")
-        if a.verb != "to":
-            return None
-        if self.hand == NOBODY:
+            return None if a.noun in self.units and a.noun != self.hand else rule("8.3")
+        return self._bar_to(s, a.noun) if a.verb == "to" else None
+
+    def _bar_to(self, s: Fronts, place: int) -> Rule | None:
+        """Find the rule that keeps the unit in hand from a place; None if it may go there."""
+        unit = self.hand
+        if unit == NOBODY:
             return rule("8.3-chosen")
-        unit, place = self.hand, a.noun
         if not ways_out(s, unit, self.climbs, self.edge) >> place & 1:
             return rule(self._closed(s, unit, place))
         if kind_of(s, unit, place, lines_without(s, unit)) < 0:
             return rule("8.3-enemy")
-        return rule("8.3-chosen")
+        return None if place in best(s, unit, self.climbs, self.edge) else rule("8.3-chosen")
 
     def _closed(self, s: Fronts, unit: int, place: int) -> str:
         """Find the case that shuts a place to a unit, whatever stands there."""

@@ -104,8 +104,8 @@ class Allocation(Frame[Fronts]):
     def decide(self, s: Fronts) -> Decision:
         left = unspent(s)
         choices: dict[str, list[int]] = {}
-        more = [unit for unit in armies(s) if s.basic[unit] < BASIC[unit]] if left else []
-        less = [unit for unit in armies(s) if s.basic[unit] > LEAST]
+        more = self._raised(s)
+        less = [unit for unit in armies(s) if not self._bar_lower(s, unit)]
         if more:
             choices["raise"] = more
             choices["rest"] = BUTTON
@@ -129,13 +129,28 @@ class Allocation(Frame[Fronts]):
                 s.tell("setup", "event-strengths-set", SOVIET, case="6.3-soviet")
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
-        if a.verb == "raise":
-            if a.noun not in armies(s):
-                return rule("6.3-soviet")
-            return rule("6.3" if s.basic[a.noun] >= BASIC[a.noun] else "6.3-soviet")
-        if a.verb == "lower":
-            return rule("6.3-each" if a.noun in armies(s) else "6.3-soviet")
-        return rule("6.3-soviet") if a.verb == "done" else None
+        if a.verb in ("raise", "lower"):
+            case = self._bar_raise(s, a.noun) if a.verb == "raise" else self._bar_lower(s, a.noun)
+            return rule(case) if case else None
+        return rule("6.3-soviet") if a.verb == "done" and self._raised(s) else None
+
+    def _raised(self, s: Fronts) -> list[int]:
+        """List the units that may get one more point."""
+        return [unit for unit in armies(s) if not self._bar_raise(s, unit)]
+
+    def _bar_raise(self, s: Fronts, unit: int) -> str:
+        """Find the case that keeps a unit from one more point, or nothing."""
+        if unit not in armies(s):
+            return "6.3-soviet"
+        if s.basic[unit] >= BASIC[unit]:
+            return "6.3"
+        return "" if unspent(s) else "6.3-soviet"
+
+    def _bar_lower(self, s: Fronts, unit: int) -> str:
+        """Find the case that keeps a unit from one point less, or nothing."""
+        if unit not in armies(s):
+            return "6.3-soviet"
+        return "" if s.basic[unit] > LEAST else "6.3-each"
 
 
 class FirstAssets(Frame[Fronts]):
@@ -220,20 +235,24 @@ class FirstAssets(Frame[Fronts]):
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "done":
+            return rule("6.4-wiking") if self._must(s) else None
+        barred = bar_hand(s, a, self.side, self.hand)
+        if barred is None and a.verb == "give" and self._crowds(s, a.noun):
             return rule("6.4-wiking")
-        if a.verb == "give" and self.hand != NOBODY and not bar_assign(s, self.hand, a.noun, lines(s, self.side)):
-            return rule("6.4-wiking")
-        return bar_hand(s, a, self.side, self.hand)
+        return barred
 
 
 def bar_hand(s: Fronts, a: Action, side: int, hand: int) -> Rule | None:
-    """Find the rule that keeps an asset from being taken in hand, or given to a unit."""
+    """Find the rule that keeps an asset from being taken in hand, or given to a unit; None if it may be."""
     if a.verb == "asset":
         if ASSET_SIDE[a.noun] != side or s.host[a.noun] != IN_RESERVE:
             return rule("9.1.1.d" if side == SOVIET else "9.2.1.c")
-        return rule(bar_all(s, a.noun, lines(s, side)))
+        if a.noun == hand:
+            return rule("6.4")
+        case = bar_all(s, a.noun, lines(s, side))
+        return rule(case) if case else None
     if a.verb != "give":
         return None
-    case = bar_assign(s, hand, a.noun, lines(s, side)) if hand != NOBODY else ""
-    return rule(case or "6.4")
+    case = bar_assign(s, hand, a.noun, lines(s, side)) if hand != NOBODY else "6.4"
+    return rule(case) if case else None
 

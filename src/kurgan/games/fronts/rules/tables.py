@@ -180,12 +180,13 @@ TURNS: Final[list[dict[str, Any]]] = _TURNS["turns"]
 LAST_TURN: Final = len(TURNS)
 LABEL: Final[list[str]] = ["Set-up"] + [one["label"] for one in TURNS]
 SOVIET_POINTS: Final[list[int]] = [0] + [one["soviet_rp"] for one in TURNS]
-# More Soviet replacement points a turn than the track gives: a handicap for whoever wants an even game, not printed.
+# More Soviet replacement points a turn than the track gives: a handicap for an even game, not printed.
 RESERVES_OPTION: Final[dict[str, int]] = {"printed": 0, "plus-8": 8}
 GERMAN_POINTS: Final[list[int]] = [0] + [one["german_rp"] for one in TURNS]
 MINOR_POINTS: Final[list[int]] = [0] + [one["axis_minor_rp"] for one in TURNS]
 URANUS_FROM: Final[int] = _TURNS["uranus"]["earliest_turn"]
 GD_LEAVES: Final[int] = ASSETS[GD]["withdraw_turn"]  # 6.4-gd
+RAISE_COST: Final = 1  # for a point of basic strength
 UNIT_COST: Final = 2
 ASSET_COST: Final[int] = _ASSETS["rebuild_cost_per_step"]
 

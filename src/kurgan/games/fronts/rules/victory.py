@@ -110,7 +110,7 @@ def principal(s: Fronts) -> bool:
 
 
 def final(s: Fronts) -> None:
-    """Make the adjustments after the last turn, and find the winner (10.3, 10.4)."""
+    """Make the adjustments after the last turn, and find the winner and the degree of victory (10.3, 10.4)."""
     for city in (VORONEZH, ROSTOV):
         if s.controls(AXIS) >> city & 1 and not s.battle(city):
             s.points[DON] += 1
@@ -129,12 +129,12 @@ def final(s: Fronts) -> None:
         if points >= DECISIVE:
             s.finish(AXIS, "10.4.c", "end-axis-decisive", points=points)
         elif points >= MATERIAL:
-            s.finish(AXIS, "10.4.b", "end-axis-material", points=points)
+            s.finish(AXIS, "10.4.b", "end-axis-material", 2 / 3, points=points)
         else:
-            s.finish(AXIS, "10.4.a", "end-axis-minor", points=points)
+            s.finish(AXIS, "10.4.a", "end-axis-minor", 1 / 3, points=points)
     elif points >= DECISIVE:
         s.finish(DRAW, "10.4.f", "end-draw", points=points)
     elif points >= MATERIAL:
-        s.finish(SOVIET, "10.4.d", "end-soviet-material", points=points)
+        s.finish(SOVIET, "10.4.d", "end-soviet-material", 1 / 2, points=points)
     else:
         s.finish(SOVIET, "10.4.e", "end-soviet-decisive", points=points)

@@ -40,6 +40,11 @@ def only_ban(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outsi
     return ""
 
 
+def reach_without(s: Fronts, unit: int, spent: int, strategic: bool, outside: bool, ban: str) -> int:
+    """Find where a unit could go with what is left of its move if one ban did not exist; with no ban, where it can."""
+    return _tactical(s, unit, spent, ban) | (_strategic(s, unit, spent, outside, ban) if strategic else 0)
+
+
 def _tactical(s: Fronts, unit: int, spent: int, lifted: str) -> int:
     """Find what tactical movement would reach."""
     enemy = s.held[OTHER[SIDE[unit]]]

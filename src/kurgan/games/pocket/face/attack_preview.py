@@ -1,54 +1,105 @@
-"""Odds while moving: what an attack on each enemy in reach would come to, with all who stand next to him already."""
+"""Odds while moving: what an overrun of each enemy in reach, or an attack by all who are next to it, would come to."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from kurgan.board.placeset import members
-from kurgan.core.face import Touch
-from kurgan.games.pocket.face.sheet import number
+from kurgan.core.face import AttackPreview, gain
+from kurgan.games.pocket.face.sheet import answers, number
 from kurgan.games.pocket.face.words import WORDS
-from kurgan.games.pocket.rules.counters import HQ, TROOPS
-from kurgan.games.pocket.rules.data import OTHER
+from kurgan.games.pocket.rules.answers import Answers
+from kurgan.games.pocket.rules.counters import HQ, SIDE, TROOPS
+from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
 from kurgan.games.pocket.rules.land import GRID, PLACES, attack_share
 from kurgan.games.pocket.rules.movement import Movement
-from kurgan.games.pocket.rules.odds import Reckoning, moved_odds
+from kurgan.games.pocket.rules.odds import Reckoning
 from kurgan.games.pocket.rules.overrun import overrun_starts
 from kurgan.games.pocket.rules.reach import Reach
 from kurgan.games.pocket.rules.stacking import LIMIT, limited
-from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.state import NONE, REGULAR, Pocket, reserves_of
 from kurgan.games.pocket.rules.strength import ONE
 from kurgan.games.pocket.rules.tables import COLUMNS
 
 
-def touch(s: Pocket) -> list[Touch]:
-    """List every enemy hex that the hand could attack or overrun, with the odds and what the next column needs."""
+def attack_previews(s: Pocket, more: Sequence[int] = ()) -> list[AttackPreview]:
+    """List every enemy hex that the hand could attack or overrun, with the odds and what the next column needs.
+
+    Where a click overruns the hex, the odds are those of the overrun from where the hand is; else those of an attack
+    in the combat phase; else those of an overrun after a move.
+    """
     top = s.stack[-1]
     if not isinstance(top, Movement) or not top.hand:
         return []
-    found = top.reach(s)
-    overruns = overrun_starts(s, top.hand, found, top.budget(s))
+    found, here = top.reach(s), s.where[top.hand[0]]
+    now = top.targets(s)
+    overruns = overrun_starts(s, top.hand, found, top.budget(s)) | dict.fromkeys(now, here)
     fights = _starts(s, top.side, top.hand, found) if top.mode == REGULAR else {}
+    if not overruns and not fights:
+        return []
     there = s.copy()
-    told: list[Touch] = []
+    told: list[AttackPreview] = []
     for target in sorted({*overruns, *fights}):
-        alone = moved_odds(s, top.hand, overruns[target], target) if target in overruns else None
-        sums = _attack(there, top.side, top.hand, fights[target], target) if target in fights else alone
-        if sums is None:
+        rolling = _overrun(there, top.hand, overruns[target], target) if target in overruns else None
+        fighting = _attack(there, top.side, top.hand, fights[target], target) if target in fights else None
+        if rolling is not None and (target in now or fighting is None):
+            made = _told(rolling, target, "sheet-preview-overrun-now")
+            if target in now:
+                made["verb"] = "overrun"
+            if fighting is not None:
+                _add(made, WORDS.say("sheet-preview-combat", odds=_words(fighting.sums)))
+        elif fighting is not None:
+            made = _told(fighting, target, "sheet-preview-odds")
+            if rolling is not None and _words(rolling.sums) != _words(fighting.sums):
+                _add(made, WORDS.say("sheet-preview-overrun", odds=_words(rolling.sums)))
+            if top.side == SOVIET and reserves_of(s, AXIS):
+                made.setdefault("answers", []).append(WORDS.say("sheet-preview-reaction"))
+        else:
             continue
-        more = []
-        if sums.lacking():
-            amount = number(sums.lacking(), ONE)
-            more.append(WORDS.say("sheet-preview-better", amount=amount, column=COLUMNS[sums.better()]))
-        if alone is not None and _words(alone) != _words(sums):
-            more.append(WORDS.say("sheet-preview-overrun", odds=_words(alone)))
-        told.append({
-            "place": PLACES[target], "odds": _words(sums), "short": COLUMNS[sums.column], "more": "; ".join(more),
-        })
+        told.append(made)
     return told
+
+
+class Attack(NamedTuple):
+    """An attack as it would be made: the figures, and what both sides may add."""
+
+    sums: Reckoning
+    may: Answers
+    side: int
+
+
+def _told(attack: Attack, target: int, id_: str) -> AttackPreview:
+    """Say the odds, what the next column needs, and what may still change them."""
+    sums = attack.sums
+    attacking, defence, column = number(sums.attack, ONE), number(sums.defense, ONE), COLUMNS[sums.column]
+    odds = gain(WORDS, id_, attack=attacking, defence=defence, column=column)
+    made: AttackPreview = {
+        "place": PLACES[target], "odds": odds["says"], "short": odds["short"], "more": "", "column": column,
+    }
+    if sums.lacking():
+        _add(made, WORDS.say("sheet-preview-better", amount=number(sums.lacking(), ONE), column=COLUMNS[sums.better()]))
+    if said := answers(attack.may, attack.side):
+        made["answers"], made["low"], made["high"] = said, COLUMNS[attack.may.low], COLUMNS[attack.may.high]
+    return made
+
+
+def _add(made: AttackPreview, more: str) -> None:
+    made["more"] = "; ".join(part for part in (made["more"], more) if part)
 
 
 def _words(sums: Reckoning) -> str:
     attack, defence = number(sums.attack, ONE), number(sums.defense, ONE)
     return WORDS.say("sheet-preview-odds", attack=attack, defence=defence, column=COLUMNS[sums.column])
+
+
+def _overrun(there: Pocket, hand: list[int], place: int, target: int) -> Attack:
+    """Work out an overrun by the hand from a hex."""
+    for unit in hand:
+        there.put(unit, place)
+    side = SIDE[hand[0]]
+    sums = Reckoning(there, side, target, hand, NONE, [], False, 0)
+    return Attack(sums, Answers(there, side, target, hand, overrun=True), side)
 
 
 def _starts(s: Pocket, side: int, hand: list[int], found: Reach) -> dict[int, int]:
@@ -70,7 +121,7 @@ def _starts(s: Pocket, side: int, hand: list[int], found: Reach) -> dict[int, in
     return made
 
 
-def _attack(there: Pocket, side: int, hand: list[int], place: int, target: int) -> Reckoning:
+def _attack(there: Pocket, side: int, hand: list[int], place: int, target: int) -> Attack:
     """Work out the attack of the hand from a hex with everybody next to the target, as they stand; one HQ at most."""
     for unit in hand:
         there.put(unit, place)
@@ -83,4 +134,5 @@ def _attack(there: Pocket, side: int, hand: list[int], place: int, target: int) 
             ]
     staffs = [unit for unit in units if HQ[unit]]
     attackers = [unit for unit in units if unit not in staffs[1:]]
-    return Reckoning(there, side, target, attackers, -1, [], False, 0)
+    sums = Reckoning(there, side, target, attackers, NONE, [], False, 0)
+    return Attack(sums, Answers(there, side, target, attackers, overrun=False), side)

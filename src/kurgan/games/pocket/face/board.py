@@ -7,6 +7,8 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.core.assembly import Printed, assemble_board
 from kurgan.core.board_types import Board, GuideStep, Place, Turn, Unit
+from kurgan.games.pocket.face.charts import charts
+from kurgan.games.pocket.face.names import NAME, SHORT
 from kurgan.games.pocket.face.overlay import OVERLAYS
 from kurgan.games.pocket.face.view import factors
 from kurgan.games.pocket.face.words import GUIDE, RULEBOOK, WORDS
@@ -53,10 +55,12 @@ def board(scenario: str) -> Board:
     places = [_place(place, plan.victory) for place in members(plan.area)]
     printed = Printed({"pointy": False}, places, [_unit(one) for one in COUNTERS], turns)
     guide = [_step(step, plan) for step in GUIDE]
-    made = assemble_board("pocket", printed, WORDS, RULEBOOK, guide, OVERLAYS, VERBS, BOXES, EVENTS)
+    made = assemble_board("pocket", printed, WORDS, RULEBOOK, guide, OVERLAYS, VERBS, BOXES, EVENTS, charts(plan))
     for verb, more in MORE.items():
         made["verbs"][verb]["more"] = more
+    made["verbs"]["unit"]["stop"] = "stop"
     made["verbs"]["roll"]["dice"] = True
+    made["verbs"]["attack"]["many"] = True
     return made
 
 
@@ -100,7 +104,7 @@ def _unit(one: dict[str, Any]) -> Unit:
     values = factors(unit, 0)
     return {
         "id": one["id"], "side": one["side"], "nation": one["nation"], "type": one["type"], "size": one["size"],
-        "name": one["name"], "short": one["name"].split(" ")[0], "factors": values, "label": "-".join(values),
-        "source": one["source"],
+        "name": NAME[one["id"]], "short": SHORT[one["id"]], "factors": values, "label": "-".join(values),
+        "formations": [one["formation"]] if one.get("formation") else [], "source": one["source"],
     }
 

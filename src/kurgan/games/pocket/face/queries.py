@@ -17,7 +17,7 @@ from kurgan.games.pocket.rules.figures import BattleFigures
 from kurgan.games.pocket.rules.land import PLACES
 from kurgan.games.pocket.rules.overrun import overruns
 from kurgan.games.pocket.rules.reach import path
-from kurgan.games.pocket.rules.state import AWAY, LATER, NONE, Pocket
+from kurgan.games.pocket.rules.state import AWAY, LATER, Pocket
 
 
 def reach_of(s: Pocket, unit: int) -> dict[str, Any]:
@@ -82,7 +82,7 @@ def attack_sheet(s: Pocket, attackers: list[int], target: int) -> Sheet:
     absent = [NAMES[unit] for unit in attackers if s.where[unit] < 0]
     if absent:
         raise ValueError(WORDS.say("query-absent", name=absent[0]))
-    sheet = battle_sheet(BattleFigures(s, SIDE[attackers[0]], target, attackers, NONE, [], False, 0, 0, []))
+    sheet = battle_sheet(BattleFigures(s, SIDE[attackers[0]], target, attackers))
     barred = bar_together(s, attackers, target)
     if barred is not None:
         sheet["barred"] = reason(barred.case)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from kurgan.core.face import Reason, Sheet, SheetDie, SheetLine, SheetResult, SheetUnit
+from kurgan.core.language import join_list
 from kurgan.core.message import Message, message
 from kurgan.games.pocket.face.words import RULEBOOK, WORDS
+from kurgan.games.pocket.rules.answers import Answers
 from kurgan.games.pocket.rules.chances import WAYS, expected_steps, struck
 from kurgan.games.pocket.rules.counters import UNIT_IDS
 from kurgan.games.pocket.rules.data import OTHER, SIDES
@@ -18,9 +20,9 @@ from kurgan.games.pocket.rules.tables import BARRAGE_COLUMNS, COLUMNS, Result, b
 
 def number(value: int, unit: int) -> str:
     """Write a sum of parts as people do: 7, 3.5, 2 1/3."""
+    if value % unit == 0:
+        return str(value // unit)
     exact = Fraction(value, unit)
-    if exact.denominator == 1:
-        return str(exact.numerator)
     if exact.denominator in (2, 4):
         return f"{float(exact):g}"
     whole, rest = divmod(exact.numerator, exact.denominator)
@@ -40,7 +42,7 @@ def battle_sheet(figures: BattleFigures) -> Sheet:
         text = WORDS.say("sheet-better", column=COLUMNS[figures.better])
         lines.append(_more(side, text, number(figures.lacking, ONE), "S29"))
     came = combat_result(column, roll) if roll else None
-    return {
+    made: Sheet = {
         "number": 0, "state": "fought" if roll else "composing", "place": PLACES[figures.target],
         "attacker": SIDES[side], "defender": SIDES[OTHER[side]],
         "attackers": [_part(one, ONE) for one in figures.attackers],
@@ -54,6 +56,30 @@ def battle_sheet(figures: BattleFigures) -> Sheet:
         "result": "" if came is None else came.text, "says": "" if came is None else words(came), "losses": [],
         "outlook": outlook(column, figures.theirs), "measure": "steps",
     }
+    if figures.answers is not None and (told := answers(figures.answers, side)):
+        made["answers"] = told
+    return made
+
+
+def answers(may: Answers, side: int) -> list[str]:
+    """Say what both sides may still add to a battle of one side and which column that makes; nothing if none other."""
+    made = []
+    if may.low != may.now:
+        parts = [_air(may.air)] * bool(may.air) + [WORDS.say("sheet-answer-marker", markers=1)] * may.marker
+        made.append(_may("sheet-answers-down", OTHER[side], parts, may.low))
+    if may.high != may.now:
+        parts = [_air(may.planes)] * bool(may.planes) + [WORDS.say("sheet-answer-staff")] * may.staff
+        parts += [WORDS.say("sheet-answer-marker", markers=len(may.markers))] * bool(may.markers)
+        made.append(_may("sheet-answers-up", side, parts, may.high))
+    return made
+
+
+def _air(units: int) -> str:
+    return WORDS.say("sheet-air", air=units)
+
+
+def _may(id_: str, side: int, parts: list[str], column: int) -> str:
+    return WORDS.say(id_, side=side, parts=join_list(parts), column=COLUMNS[column])
 
 
 def combat_chances(column: int, ours: int, theirs: int, roll: int = 0) -> list[SheetResult]:

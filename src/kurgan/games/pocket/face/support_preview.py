@@ -16,7 +16,7 @@ from kurgan.games.pocket.rules.strength import HALF
 from kurgan.games.pocket.rules.tables import BARRAGE_COLUMNS, COLUMNS
 
 
-def adds(s: Pocket) -> dict[Action, Gain]:
+def support_previews(s: Pocket) -> dict[Action, Gain]:
     """Tell for each support that is asked for now what it would change."""
     top = s.stack[-1]
     if isinstance(top, Battle) and top.stage in (MARKER, AIR, STRIKE):
@@ -47,11 +47,12 @@ def _battle(s: Pocket, top: Battle) -> dict[Action, Gain]:
         then = Reckoning(s, top.side, top.target, top.attackers, staff, markers, determined, ours - theirs).column
         if then == now:
             made[action] = gain(WORDS, "sheet-preview-same", column=COLUMNS[now], hits=percent(struck(now)))
-        else:
-            made[action] = gain(
-                WORDS, "sheet-preview-change", column=COLUMNS[now], column_then=COLUMNS[then],
-                hits=percent(struck(now)), hits_then=percent(struck(then)),
-            )
+            continue
+        hits, hits_then = percent(struck(now)), percent(struck(then))
+        made[action] = gain(
+            WORDS, "sheet-preview-change" if hits != hits_then else "sheet-preview-still", column=COLUMNS[now],
+            column_then=COLUMNS[then], hits=hits, hits_then=hits_then,
+        )
     return made
 
 

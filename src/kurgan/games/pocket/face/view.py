@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, cast
 
 from kurgan.core.counters import Counters
@@ -10,6 +11,7 @@ from kurgan.core.position import ABSENT
 from kurgan.core.view import View
 from kurgan.games.pocket.face.sheet import barrage_sheet, battle_sheet
 from kurgan.games.pocket.face.words import WORDS
+from kurgan.games.pocket.rules.answers import Answers
 from kurgan.games.pocket.rules.barrage import Barrage
 from kurgan.games.pocket.rules.battle import Battle
 from kurgan.games.pocket.rules.combat import Combat, targets
@@ -60,7 +62,7 @@ def present(view: View) -> Shown:
         "tracks": _tracks(s),
         "mood": "frost",
         "battle": _battle(s),
-        "battles": [],
+        "battles": _overruns(s, view.side),
         "displays": [],
         "notebook": [],
     }
@@ -127,9 +129,7 @@ def _tracks(s: Pocket) -> list[Track]:
             "air": s.air[side], "reserve": s.play().reserves[side] - reserves_of(s, side).bit_count(),
             "determined": s.play().markers[side] - len(s.markers[side]),
         }
-        for kind, value in left.items():
-            label = WORDS.say(f"track-{kind}", side=side)
-            made.append({"id": f"{kind} {SIDES[side]}", "label": label, "value": str(value)})
+        made += [_left(kind, side, value) for kind, value in left.items()]
     hexes = s.play().victory.get("hexes", [])
     if s.play().id in ("1", "2"):
         made.append(_score("track-held", held(s, hexes)))
@@ -138,6 +138,13 @@ def _tracks(s: Pocket) -> list[Track]:
     return made
 
 
+@lru_cache(maxsize=256)
+def _left(kind: str, side: int, value: int) -> Track:
+    """Show how much a side has left of something; nobody changes the track."""
+    return {"id": f"{kind} {SIDES[side]}", "label": WORDS.say(f"track-{kind}", side=side), "value": str(value)}
+
+
+@lru_cache(maxsize=256)
 def _score(label: str, value: int) -> Track:
     return {"id": "victory", "label": WORDS.say(label), "value": str(value), "score": value}
 
@@ -148,10 +155,24 @@ def _battle(s: Pocket) -> Sheet | None:
         if isinstance(frame, Battle) and not frame.roll:
             return battle_sheet(frame.figures(s, []))
         if isinstance(frame, Combat) and frame.target != NONE and frame.hand:
-            return battle_sheet(BattleFigures(s, frame.side, frame.target, frame.hand, NONE, [], False, 0, 0, []))
+            return battle_sheet(frame.figures(s))
         if isinstance(frame, Barrage) and frame.target != NONE and (frame.hand or frame.air):
             return barrage_sheet(BarrageFigures(s, frame.side, frame.target, frame.hand, frame.air, []))
     return None
+
+
+def _overruns(s: Pocket, side: int) -> list[Sheet]:
+    """Show the overruns that a click of a side could begin."""
+    top = s.stack[-1]
+    if s.outcome is not None or not isinstance(top, Movement) or not top.hand or top.side != side:
+        return []
+    made: list[Sheet] = []
+    for n, target in enumerate(top.targets(s), 1):
+        may = Answers(s, side, target, top.hand, overrun=True)
+        sheet = battle_sheet(BattleFigures(s, side, target, top.hand, answers=may))
+        sheet["number"], sheet["verb"] = n, "overrun"
+        made.append(sheet)
+    return made
 
 
 # ---------- words ----------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import members, placeset
@@ -185,19 +186,25 @@ class Arrivals(Frame[Pocket]):
         return Decision(self.side, "ask-arrivals", "S48", {"enter": ready, "rest": BUTTON, "done": BUTTON})
 
     def act(self, s: Pocket, a: Action) -> None:
-        if a.verb == "enter":
-            self.hand.append(a.noun)
-        elif a.verb == "at":
-            come_in(s, self.hand.pop(), a.noun)
-        elif a.verb == "drop":
-            self.hand.clear()
-        elif a.verb == "rest":
-            for unit in due(s, self.side):
-                hexes = entry_hexes(s, unit)
-                if hexes:
-                    come_in(s, unit, min(members(hexes), key=lambda place: s.load(place, self.side)))
-        else:
-            s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take(self, s: Pocket, unit: int) -> None:
+        self.hand.append(unit)
+
+    def _place(self, s: Pocket, place: int) -> None:
+        come_in(s, self.hand.pop(), place)
+
+    def _drop(self, s: Pocket, _: int) -> None:
+        self.hand.clear()
+
+    def _bring_rest(self, s: Pocket, _: int) -> None:
+        for unit in due(s, self.side):
+            hexes = entry_hexes(s, unit)
+            if hexes:
+                come_in(s, unit, min(members(hexes), key=lambda place: s.load(place, self.side)))
+
+    def _finish(self, s: Pocket, _: int) -> None:
+        s.stack.pop()
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb == "at":
@@ -228,6 +235,13 @@ class Arrivals(Frame[Pocket]):
         return rule("3.1" if ALERT[unit] and coming else "S48")
 
 
+# What is done for each verb.
+_ACTS: Final[dict[str, Callable[[Arrivals, Pocket, int], None]]] = {
+    "enter": Arrivals._take, "at": Arrivals._place, "drop": Arrivals._drop, "rest": Arrivals._bring_rest,
+    "done": Arrivals._finish,
+}
+
+
 def come_in(s: Pocket, unit: int, place: int) -> None:
     """Bring a unit onto the map, in supply and in order (S48)."""
     case = "3.1" if ALERT[unit] else "2.1" if s.where[unit] == AWAY else "S48"
@@ -236,4 +250,3 @@ def come_in(s: Pocket, unit: int, place: int) -> None:
     s.put(unit, place)
     occupy(s, SIDE[unit], place)
     s.tell("enter", "event-enter", SIDE[unit], unit=unit, place=place, case=case)
-

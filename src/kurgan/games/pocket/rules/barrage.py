@@ -12,6 +12,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Noun, Number
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules import orders
 from kurgan.games.pocket.rules.counters import (
     BARRAGE,
     BARRAGE_RANGE,
@@ -117,15 +118,18 @@ class Barrage(Frame[Pocket]):
         Field("air", Number(), PUBLIC, usual=0),
     )
 
-    def __init__(self, side: int, mode: int, target: int, hand: list[int], air: int) -> None:
+    def __init__(self, side: int, mode: int, target: int = NONE, hand: list[int] | None = None, air: int = 0) -> None:
         self.side = side
         self.mode = mode
         self.target = target
-        self.hand = hand
+        self.hand: list[int] = [] if hand is None else hand
         self.air = air
 
     def advance(self, s: Pocket) -> bool:
-        if self.target == NONE and not targets(s, self.side, self.mode):
+        if self.target != NONE:
+            return False
+        reacts = self.mode == REACTION
+        if not targets(s, self.side, self.mode) or (reacts and s.declines(self.side, orders.BARRAGE)):
             s.stack.pop()
             return True
         return False
@@ -157,6 +161,7 @@ class Barrage(Frame[Pocket]):
             return Decision(
                 self.side, "ask-barrage", "1.10c",
                 {"target": members(targets(s, self.side, self.mode)), "done": BUTTON},
+                topic=orders.BARRAGE if self.mode == REACTION else "",
             )
         choices: dict[str, list[int]] = {}
         guns = [unit for unit in ready_guns(s, self.side, self.mode) if self._bar_more(s, unit) is None]

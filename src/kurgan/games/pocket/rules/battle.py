@@ -11,7 +11,9 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Noun, Number, Word
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules import orders
 from kurgan.games.pocket.rules.advance import Advance
+from kurgan.games.pocket.rules.answers import Answers
 from kurgan.games.pocket.rules.counters import HQ, SIDE, TROOPS, UNIT_IDS
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.entering import march
@@ -35,7 +37,7 @@ from kurgan.games.pocket.rules.support import bar_staff, bar_use, fronts, staffs
 from kurgan.games.pocket.rules.tables import COLUMNS, Result, combat_result
 
 # Where a battle stands, in order.
-MARKER: Final = 0  # the defender says whether he uses his marker
+MARKER: Final = 0  # the defender says whether they use their marker
 AIR: Final = 1  # and how many air units (1.11a-first)
 STRIKE: Final = 2  # the attacker adds HQ, markers and air units, and rolls
 BLOOD: Final = 3  # the attacker's losses
@@ -73,8 +75,9 @@ class Battle(Frame[Pocket]):
     )
 
     def __init__(
-        self, side: int, target: int, attackers: list[int], overrun: int, stage: int, air_defender: int,
-        air_attacker: int, staff: int, markers: list[int], determined: int, column: int, roll: int,
+        self, side: int, target: int, attackers: list[int], overrun: int = 0, stage: int = MARKER,
+        air_defender: int = 0, air_attacker: int = 0, staff: int = NONE, markers: list[int] | None = None,
+        determined: int = 0, column: int = 0, roll: int = 0,
     ) -> None:
         self.side = side
         self.target = target
@@ -84,8 +87,8 @@ class Battle(Frame[Pocket]):
         self.air_defender = air_defender
         self.air_attacker = air_attacker
         self.staff = staff  # the attacker's HQ that takes part
-        self.markers = markers  # hexes whose marker the attacker uses
-        self.determined = determined  # 1 if the defender uses his
+        self.markers: list[int] = [] if markers is None else markers  # hexes whose marker the attacker uses
+        self.determined = determined  # 1 if the defender uses their marker
         self.column = column
         self.roll = roll  # 0 until the dice are rolled
 
@@ -96,11 +99,18 @@ class Battle(Frame[Pocket]):
             s, self.side, self.target, self.attackers, self.staff, self.markers, bool(self.determined), air
         )
 
+    def answers(self, s: Pocket) -> Answers:
+        """Return what both sides may still add."""
+        return Answers(
+            s, self.side, self.target, self.attackers, bool(self.overrun), self.staff, self.markers,
+            bool(self.determined), self.air_defender, self.stage > MARKER, self.stage > AIR,
+        )
+
     def figures(self, s: Pocket, dice: list[int]) -> BattleFigures:
         """Return the same with what every unit brings, for a sheet; the dice are empty before the roll."""
         return BattleFigures(
             s, self.side, self.target, self.attackers, self.staff, self.markers, bool(self.determined),
-            self.air_attacker, self.air_defender, dice,
+            self.air_attacker, self.air_defender, dice, None if dice else self.answers(s),
         )
 
     def result(self) -> Result:
@@ -168,10 +178,10 @@ class Battle(Frame[Pocket]):
         enemy = OTHER[self.side]
         stage = self.stage
         if stage == MARKER:
-            if self.target in s.determined(enemy):
+            if self.target in s.determined(enemy) and not s.declines(enemy, orders.MARKER):
                 return False
         elif stage == AIR:
-            if s.air[enemy]:
+            if s.air[enemy] and not self._spares_air(s):
                 return False
         elif stage == STRIKE:
             return False
@@ -181,6 +191,17 @@ class Battle(Frame[Pocket]):
         else:
             self._carry_out(s, stage)
         self.stage += 1
+        return True
+
+    def _spares_air(self, s: Pocket) -> bool:
+        """Tell whether the defender has said beforehand that no air unit comes against this attack."""
+        enemy = OTHER[self.side]
+        if s.declines(enemy, orders.AIR):
+            return True
+        answer = s.order(enemy, orders.AIR)
+        if not answer or not orders.spares_air(answer, self.reckoning(s).column):
+            return False
+        s.unrecorded_reveals += 1
         return True
 
     def _carry_out(self, s: Pocket, stage: int) -> None:
@@ -193,9 +214,9 @@ class Battle(Frame[Pocket]):
         elif stage == DAMAGE and result.defender_steps:
             s.stack.append(Losses(enemy, theirs, result.defender_steps, [], DEFENDING))
         elif stage == RECOIL and result.attacker_retreat and ours:
-            s.stack.append(Retreat(self.side, self.target, ours, result.attacker_retreat, [], 0, 0))
+            s.stack.append(Retreat(self.side, self.target, ours, result.attacker_retreat))
         elif stage == FLIGHT and result.defender_retreat and theirs:
-            s.stack.append(Retreat(enemy, self.target, theirs, result.defender_retreat, [], 0, 0))
+            s.stack.append(Retreat(enemy, self.target, theirs, result.defender_retreat))
         elif stage == FOLLOW:
             self._follow(s, ours)
 
@@ -223,12 +244,14 @@ class Battle(Frame[Pocket]):
         enemy = OTHER[self.side]
         where: dict[str, object] = {"place": self.target}
         if self.stage == MARKER:
-            return Decision(enemy, "ask-determined", "1.12d", {"determined": BUTTON, "keep": BUTTON}, given=where)
+            choices: dict[str, list[int]] = {"determined": BUTTON, "keep": BUTTON}
+            return Decision(enemy, "ask-determined", "1.12d", choices, given=where, topic=orders.MARKER)
         if self.stage == AIR:
             return Decision(
-                enemy, "ask-air-defence", "1.11a-first", {"air": list(range(s.air[enemy] + 1))}, given=where
+                enemy, "ask-air-defence", "1.11a-first", {"air": list(range(s.air[enemy] + 1))}, given=where,
+                topic=orders.AIR,
             )
-        choices: dict[str, list[int]] = {}
+        choices = {}
         joining = staffs(s, self.side, self.attackers, self.staff, bool(self.overrun))
         if joining:
             choices["staff"] = joining

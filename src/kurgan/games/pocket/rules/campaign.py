@@ -9,6 +9,8 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Sequence
 from kurgan.core.kinds import Word
 from kurgan.core.message import Message
+from kurgan.core.orders import PHASE as PHASE_ENDS
+from kurgan.core.orders import TURN as TURN_ENDS
 from kurgan.games.pocket.rules.arrivals import Arrivals
 from kurgan.games.pocket.rules.barrage import Barrage
 from kurgan.games.pocket.rules.combat import Combat
@@ -43,10 +45,11 @@ def weather(s: Pocket) -> None:
 def _move(s: Pocket, side: int) -> None:
     """Begin the regular movement phase, reinforcements first; markers come back to be placed anew (1.12a)."""
     s.side = side
+    s.lapse(TURN_ENDS)
     begin_phase(s, side)
     s.markers[side] = []
     s.stack.append(Crowding(side))
-    s.stack.append(Movement(side, REGULAR, [], 0, 0, []))
+    s.stack.append(Movement(side, REGULAR))
     s.stack.append(Arrivals(side, []))
 
 
@@ -54,13 +57,13 @@ def _act_again(s: Pocket, side: int, mode: int) -> None:
     """Begin release, movement and overruns of units that react or exploit (1.7d to 1.7f)."""
     begin_phase(s, side)
     s.stack.append(Crowding(side))
-    s.stack.append(Movement(side, mode, [], 0, 0, []))
+    s.stack.append(Movement(side, mode))
     s.stack.append(Release(side, mode))
 
 
 def _fire(s: Pocket, side: int, mode: int) -> None:
     begin_phase(s, side)
-    s.stack.append(Barrage(side, mode, NONE, [], 0))
+    s.stack.append(Barrage(side, mode))
 
 
 def _stand_down(s: Pocket, side: int) -> None:
@@ -80,6 +83,12 @@ def soviet_movement(s: Pocket) -> None:
     _move(s, SOVIET)
 
 
+def axis_movement(s: Pocket) -> None:
+    """Remove left-over Axis reserve markers, then begin the Axis movement and designation phase."""
+    remove_reserves(s, AXIS)
+    _move(s, AXIS)
+
+
 def axis_reaction_movement(s: Pocket) -> None:
     """Begin the Axis reaction movement and overrun segment."""
     _act_again(s, AXIS, REACTION)
@@ -96,10 +105,21 @@ def soviet_barrage(s: Pocket) -> None:
     _fire(s, SOVIET, REGULAR)
 
 
+def axis_barrage(s: Pocket) -> None:
+    """Begin the Axis barrage phase."""
+    _fire(s, AXIS, REGULAR)
+
+
 def soviet_combat(s: Pocket) -> None:
     """Begin the Soviet combat phase."""
     begin_phase(s, SOVIET)
-    s.stack.append(Combat(SOVIET, NONE, []))
+    s.stack.append(Combat(SOVIET))
+
+
+def axis_combat(s: Pocket) -> None:
+    """Begin the Axis combat phase."""
+    begin_phase(s, AXIS)
+    s.stack.append(Combat(AXIS))
 
 
 def soviet_supply(s: Pocket) -> None:
@@ -107,14 +127,29 @@ def soviet_supply(s: Pocket) -> None:
     begin_supply(s, SOVIET)
 
 
+def axis_supply(s: Pocket) -> None:
+    """Begin the Axis supply phase."""
+    begin_supply(s, AXIS)
+
+
 def soviet_exploitation(s: Pocket) -> None:
     """Begin the Soviet exploit movement and overrun segment."""
     _act_again(s, SOVIET, EXPLOITATION)
 
 
+def axis_exploitation(s: Pocket) -> None:
+    """Begin the Axis exploit movement and overrun segment."""
+    _act_again(s, AXIS, EXPLOITATION)
+
+
 def soviet_exploit_barrage(s: Pocket) -> None:
     """Begin the Soviet exploit barrage segment."""
     _fire(s, SOVIET, EXPLOITATION)
+
+
+def axis_exploit_barrage(s: Pocket) -> None:
+    """Begin the Axis exploit barrage segment."""
+    _fire(s, AXIS, EXPLOITATION)
 
 
 def soviet_close(s: Pocket) -> None:
@@ -123,38 +158,6 @@ def soviet_close(s: Pocket) -> None:
     remove_reserves(s, SOVIET)
     _recover(s, SOVIET)
     close_soviet_turn(s)
-
-
-def axis_movement(s: Pocket) -> None:
-    """Remove left-over Axis reserve markers, then begin the Axis movement and designation phase."""
-    remove_reserves(s, AXIS)
-    _move(s, AXIS)
-
-
-def axis_barrage(s: Pocket) -> None:
-    """Begin the Axis barrage phase."""
-    _fire(s, AXIS, REGULAR)
-
-
-def axis_combat(s: Pocket) -> None:
-    """Begin the Axis combat phase."""
-    begin_phase(s, AXIS)
-    s.stack.append(Combat(AXIS, NONE, []))
-
-
-def axis_supply(s: Pocket) -> None:
-    """Begin the Axis supply phase."""
-    begin_supply(s, AXIS)
-
-
-def axis_exploitation(s: Pocket) -> None:
-    """Begin the Axis exploit movement and overrun segment."""
-    _act_again(s, AXIS, EXPLOITATION)
-
-
-def axis_exploit_barrage(s: Pocket) -> None:
-    """Begin the Axis exploit barrage segment."""
-    _fire(s, AXIS, EXPLOITATION)
 
 
 def axis_close(s: Pocket) -> None:
@@ -218,6 +221,10 @@ class Turn(Sequence[Pocket]):
 
     def steps(self) -> tuple[Callable[[Pocket], None], ...]:
         return TURN
+
+    def advance(self, s: Pocket) -> bool:
+        s.lapse(PHASE_ENDS)
+        return super().advance(s)
 
     def finish(self, s: Pocket) -> None:
         if s.turn >= s.play().end:

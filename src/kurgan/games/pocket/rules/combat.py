@@ -12,10 +12,12 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Noun
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
-from kurgan.games.pocket.rules.battle import MARKER, Battle
+from kurgan.games.pocket.rules.answers import Answers
+from kurgan.games.pocket.rules.battle import Battle
 from kurgan.games.pocket.rules.counters import ATTACK, HQ, SIDE, SUPPLY, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.faults import frame_on, misplaced
+from kurgan.games.pocket.rules.figures import BattleFigures
 from kurgan.games.pocket.rules.land import CROSS, GRID, PLACES, attack_share
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.state import NONE, SIDE_WORD, UNIT_NOUN, Pocket
@@ -91,10 +93,10 @@ class Combat(Frame[Pocket]):
         Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
     )
 
-    def __init__(self, side: int, target: int, hand: list[int]) -> None:
+    def __init__(self, side: int, target: int = NONE, hand: list[int] | None = None) -> None:
         self.side = side
         self.target = target
-        self.hand = hand
+        self.hand: list[int] = [] if hand is None else hand
 
     def advance(self, s: Pocket) -> bool:
         if self.target == NONE and not targets(s, self.side):
@@ -117,6 +119,11 @@ class Combat(Frame[Pocket]):
         if wrong is None and not all(unit in able for unit in self.hand):
             return Message("fault-combat-attackers", {"hex": PLACES[self.target]})
         return wrong
+
+    def figures(self, s: Pocket) -> BattleFigures:
+        """Return the attack in hand in figures, with what both sides may add to it."""
+        may = Answers(s, self.side, self.target, self.hand, overrun=False)
+        return BattleFigures(s, self.side, self.target, self.hand, answers=may)
 
     def asks(self, s: Pocket) -> int:
         return self.side
@@ -148,7 +155,7 @@ class Combat(Frame[Pocket]):
         elif verb == "everyone":
             self.hand = [unit for unit in attackers(s, self.side, self.target) if s.attack(unit)]
         elif verb == "fight":
-            s.stack.append(Battle(self.side, self.target, self.hand, 0, MARKER, 0, 0, NONE, [], 0, 0, 0))
+            s.stack.append(Battle(self.side, self.target, self.hand))
             self.target, self.hand = NONE, []
         elif verb == "clear":
             self.target, self.hand = NONE, []

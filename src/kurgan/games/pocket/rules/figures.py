@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kurgan.games.pocket.rules.answers import Answers
 from kurgan.games.pocket.rules.data import AXIS, OTHER
 from kurgan.games.pocket.rules.fire import Fire
 from kurgan.games.pocket.rules.land import DEFENSE, FULL, attack_share
@@ -35,9 +36,11 @@ class BattleFigures:
     """A combat or overrun; the dice are empty until it is fought."""
 
     def __init__(
-        self, s: Pocket, side: int, target: int, attackers: list[int], staff: int, markers: list[int],
-        determined: bool, air_attacker: int, air_defender: int, dice: list[int],
+        self, s: Pocket, side: int, target: int, attackers: list[int], staff: int = NONE,
+        markers: list[int] | None = None, determined: bool = False, air_attacker: int = 0, air_defender: int = 0,
+        dice: list[int] | None = None, answers: Answers | None = None,
     ) -> None:
+        markers = [] if markers is None else markers
         sums = Reckoning(s, side, target, attackers, staff, markers, determined, air_attacker - air_defender)
         self.side: Final = side
         self.target: Final = target
@@ -52,7 +55,8 @@ class BattleFigures:
         fighters = [*attackers, staff] if staff != NONE and staff not in attackers else attackers
         self.ours: Final = sum(s.steps(unit) for unit in fighters)
         self.theirs: Final = sum(s.steps(unit) for unit in sums.defenders)
-        self.dice: Final = dice
+        self.dice: Final[list[int]] = [] if dice is None else dice
+        self.answers: Final = answers  # what may still come; None once nobody can add anything
 
 
 class BarrageFigures:

@@ -76,6 +76,11 @@ class Losses(Frame[Pocket]):
                     lose_step(s, unit, self._case(s))
             self.steps = 0
             return True
+        spared = [unit for unit in alive if unit not in self.hit]
+        if self.why != FREELY and spared and len(spared) <= self.steps and s.follows(6):
+            for unit in spared:  # everybody loses one before anybody loses two, in whatever order (S32)
+                self._take(s, unit)
+            return True
         if len(options) == 1:
             self._take(s, options[0])
             return True

@@ -8,14 +8,11 @@ from typing import ClassVar, Final
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
-from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.battle import Battle
 from kurgan.games.pocket.rules.counters import SIDE, UNIT_IDS
-from kurgan.games.pocket.rules.data import AXIS, OTHER
+from kurgan.games.pocket.rules.data import AXIS
 from kurgan.games.pocket.rules.designation import (
     DESIGNATIONS,
     Designation,
@@ -26,20 +23,17 @@ from kurgan.games.pocket.rules.designation import (
     put_reserve,
     turn_gun,
 )
-from kurgan.games.pocket.rules.entering import bar_goal, march, reached
+from kurgan.games.pocket.rules.entering import march
 from kurgan.games.pocket.rules.faults import frame_on, misplaced
-from kurgan.games.pocket.rules.land import GRID
 from kurgan.games.pocket.rules.mobility import bar_move, may_act, ready
-from kurgan.games.pocket.rules.overrun import bar_overrun, overrun_price
-from kurgan.games.pocket.rules.reach import Reach, path
+from kurgan.games.pocket.rules.moving_hand import MovingHand
+from kurgan.games.pocket.rules.overrun import overrun_price
+from kurgan.games.pocket.rules.reach import path
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.state import (
     EXPLOITATION,
-    MODE_WORD,
     REACTION,
     REGULAR,
-    SIDE_WORD,
-    UNIT_NOUN,
     Pocket,
 )
 from kurgan.games.pocket.rules.victory import bar_exit, exiting, leave, may_break_out
@@ -49,31 +43,12 @@ _PROMPTS: Final = {
 }
 
 
-class Movement(Frame[Pocket]):
+class Movement(MovingHand):
     """One side moves whom it likes (S10); the units in hand go together and have spent the same."""
 
     KIND: ClassVar[str] = "movement"
     ON: ClassVar[tuple[str, ...]] = ("crowding", "turn")
     PHASE: ClassVar[str] = "phase-movement"
-    FIELDS: ClassVar[Fields] = Fields(
-        Field("side", SIDE_WORD, PUBLIC),
-        Field("mode", MODE_WORD, PUBLIC, usual=REGULAR),
-        Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
-        Field("spent", Number(0, 99), PUBLIC, usual=0),
-        Field("placing", Flag(), PUBLIC, usual=0),
-        Field("halted", ListOf(UNIT_NOUN), PUBLIC, usual=[], since=2),
-    )
-
-    def __init__(
-        self, side: int, mode: int, hand: list[int], spent: int, placing: int, halted: list[int]
-    ) -> None:
-        self.side = side
-        self.mode = mode
-        self.hand = hand
-        self.spent = spent
-        self.placing = placing  # 1 while a determined action marker is in hand
-        self.halted = halted  # panzers whose move ended in an overrun, so that they cannot leave the map (S22)
-        self._reach: Reach | None = None  # what the hand reaches, once it was worked out
 
     def advance(self, s: Pocket) -> bool:
         self._reach = None
@@ -81,7 +56,7 @@ class Movement(Frame[Pocket]):
             if s.follows(5):
                 self.halted += [u for u in self.hand if s.where[u] >= 0 and s.acted[u] and may_break_out(s, u)]
             self.hand = [unit for unit in self.hand if s.where[unit] >= 0 and not s.acted[unit]]
-            if not self.hand or not (self._goals(s) or self._targets(s)):
+            if not self.hand or not (self._goals(s) or self.targets(s)):
                 self._put_down(s)
         if self.mode != REGULAR and not self.hand and self._idle(s):
             s.stack.pop()
@@ -124,35 +99,6 @@ class Movement(Frame[Pocket]):
     def asks(self, s: Pocket) -> int:
         return self.side
 
-    # ---------- what the hand can do ----------
-
-    def budget(self, s: Pocket) -> int:
-        """Work out what is left to spend: the slowest unit counts (S5)."""
-        return min(s.allowance(unit) for unit in self.hand) - self.spent
-
-    def reach(self, s: Pocket) -> Reach:
-        """Find everything that the hand reaches with what is left."""
-        if self._reach is None:
-            self._reach = reached(s, self.hand, max(0, self.budget(s)))
-        return self._reach
-
-    def _goals(self, s: Pocket) -> list[int]:
-        goals = sorted(self.reach(s).places)
-        goals.remove(s.where[self.hand[0]])
-        return goals
-
-    def _targets(self, s: Pocket) -> list[int]:
-        here = s.where[self.hand[0]]
-        enemy = s.troops[OTHER[self.side]]
-        if not GRID.near[here] & enemy:
-            return []
-        return [place for place in members(GRID.near[here] & enemy) if self._bar_overrun(s, place) is None]
-
-    def _beside(self, s: Pocket) -> list[int]:
-        """Find those in the hex of the hand who may come along."""
-        here = s.where[self.hand[0]]
-        return [unit for unit in s.at(here, self.side) if self._bar_with(s, unit) is None]
-
     # ---------- the question ----------
 
     def decide(self, s: Pocket) -> Decision:
@@ -190,7 +136,7 @@ class Movement(Frame[Pocket]):
         goals = self._goals(s)
         if goals:
             choices["to"] = goals
-        targets = self._targets(s)
+        targets = self.targets(s)
         if targets:
             choices["overrun"] = targets
         if self.spent or not choices:
@@ -233,7 +179,7 @@ class Movement(Frame[Pocket]):
         here = s.where[self.hand[0]]
         self._pay(s, overrun_price(self.side, here, target))
         s.tell("overrun", "event-overrun", self.side, units=self.hand.copy(), place=target)
-        s.stack.append(Battle(self.side, target, self.hand.copy(), 1, 0, 0, 0, -1, [], 0, 0, 0))
+        s.stack.append(Battle(self.side, target, self.hand.copy(), overrun=1))
 
     def _put_down(self, s: Pocket) -> None:
         """Put the hand down; it is done for this phase."""
@@ -285,32 +231,8 @@ class Movement(Frame[Pocket]):
             return rule("1.12a")
         return rule("S5") if self.hand else None
 
-    def _bar_unit(self, s: Pocket, unit: int) -> Rule | None:
-        return rule("1.3-turn") if SIDE[unit] != self.side else bar_move(s, unit, self.mode)
-
     def _bar_take(self, s: Pocket, unit: int) -> Rule | None:
         return self._bar_unit(s, unit) or self._busy()
-
-    def _bar_with(self, s: Pocket, unit: int) -> Rule | None:
-        barred = self._bar_unit(s, unit)
-        if barred is not None:
-            return barred
-        if self.spent:
-            return rule("S18")
-        beside = self.hand and unit not in self.hand and s.where[unit] == s.where[self.hand[0]]
-        return None if beside else rule("S5")
-
-    def _bar_to(self, s: Pocket, place: int) -> Rule | None:
-        if not self.hand:
-            return rule("S5")
-        if place in self.reach(s).places and place != s.where[self.hand[0]]:
-            return None
-        return bar_goal(s, self.hand, max(0, self.budget(s)), place)
-
-    def _bar_overrun(self, s: Pocket, target: int) -> Rule | None:
-        if not self.hand:
-            return rule("S18")
-        return bar_overrun(s, self.hand, s.where[self.hand[0]], self.budget(s), target)
 
     def _bar_designation(self, s: Pocket, task: Designation, noun: int) -> Rule | None:
         if self.mode != REGULAR:

@@ -15,7 +15,7 @@ from kurgan.games.pocket.rules.state import LATER, Pocket
 from kurgan.games.pocket.rules.supply import may_feed
 
 BEHIND: Final = 2  # hexes between the front line and the HQs and guns that are placed for a player
-WIDE: Final = 400  # hexes: who has so many to choose from goes where the others can feed him
+WIDE: Final = 400  # hexes: a unit with so many to choose from goes where the others can feed it
 
 
 def allowed(scenario: Scenario, unit: int) -> int:
@@ -75,7 +75,7 @@ def _waiting(s: Pocket, side: int) -> list[int]:
 
 
 def _place(s: Pocket, side: int, left: list[int]) -> bool:
-    """Put everybody where his side is thinnest; on the whole map by what he is. Whether all found room."""
+    """Put each unit where its side is thinnest, on the whole map by its kind; tell whether all found room."""
     if s.play().area == ALL and s.follows(5):
         return _by_role(s, side, left)
     for unit in left:

@@ -11,6 +11,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules import orders
 from kurgan.games.pocket.rules.counters import UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS
 from kurgan.games.pocket.rules.rulebook import rule
@@ -45,7 +46,7 @@ class Release(Frame[Pocket]):
         self.mode = mode
 
     def advance(self, s: Pocket) -> bool:
-        if reserves_of(s, self.side):
+        if reserves_of(s, self.side) and not (self.mode == REACTION and s.declines(self.side, orders.REACTION)):
             return False
         s.stack.pop()
         return True
@@ -62,6 +63,7 @@ class Release(Frame[Pocket]):
         return Decision(
             self.side, "ask-release", _case(self.mode),
             {"release": members(reserves_of(s, self.side)), "everyone": BUTTON, "done": BUTTON},
+            topic=orders.REACTION if self.mode == REACTION else "",
         )
 
     def act(self, s: Pocket, a: Action) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
@@ -69,13 +70,14 @@ class Retreat(Frame[Pocket]):
     )
 
     def __init__(
-        self, side: int, combat: int, units: list[int], hexes: int, hand: list[int], gone: int, together: int
+        self, side: int, combat: int, units: list[int], hexes: int, hand: list[int] | None = None, gone: int = 0,
+        together: int = 0,
     ) -> None:
         self.side = side
         self.combat = combat
         self.units = units  # those that have still to go, the hand left out
         self.hexes = hexes
-        self.hand = hand
+        self.hand: list[int] = [] if hand is None else hand
         self.gone = gone  # hexes that the hand has gone
         self.together = together  # 1 once it is settled who goes with the hand
 
@@ -87,9 +89,10 @@ class Retreat(Frame[Pocket]):
             if not self.units:
                 s.stack.pop()
                 return True
-            if len(self.units) > 1:
+            if len(self.units) > 1 and (self._anywhere(s) or not s.follows(6)):
                 return False
-            self.hand, self.units = self.units, []
+            self.hand = self._beside(s)
+            self.units = [unit for unit in self.units if unit not in self.hand]
         if self.gone >= self.hexes and not self._crowded(s):
             self.hand = []
             return True
@@ -134,6 +137,10 @@ class Retreat(Frame[Pocket]):
 
     def _ways(self, s: Pocket) -> int:
         return ways_back(s, self.side, self.hand, self.combat, self.gone >= self.hexes)
+
+    def _anywhere(self, s: Pocket) -> bool:
+        """Tell whether anybody who has still to go can: if nobody can, it does not matter who is first (S37)."""
+        return any(ways_back(s, self.side, [unit], self.combat, False) for unit in self.units)
 
     def _left(self, s: Pocket) -> Retreat | None:
         """Return the retreat of those from whom the hand has parted, None if it has not."""
@@ -197,20 +204,27 @@ class Retreat(Frame[Pocket]):
         )
 
     def act(self, s: Pocket, a: Action) -> None:
-        if a.verb == "together":
-            self.hand, self.together = self._beside(s), 1
-            self.units = [unit for unit in self.units if unit not in self.hand]
-        elif a.verb in ("unit", "with"):
-            left = self._parting(s) if a.verb == "with" else None
-            (self.units if left is None else left.hand).remove(a.noun)
-            self.hand.append(a.noun)
-        elif a.verb == "part":
-            self.hand.remove(a.noun)
-            s.stack.append(Retreat(self.side, self.combat, [], self.hexes, [a.noun], self.gone, 1))
-        elif a.verb == "stay":
-            self.hand.remove(a.noun)
-        else:
-            self._step(s, a.noun)
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take_all(self, s: Pocket, _: int) -> None:
+        self.hand, self.together = self._beside(s), 1
+        self.units = [unit for unit in self.units if unit not in self.hand]
+
+    def _take(self, s: Pocket, unit: int) -> None:
+        self.units.remove(unit)
+        self.hand.append(unit)
+
+    def _join(self, s: Pocket, unit: int) -> None:
+        left = self._parting(s)
+        (self.units if left is None else left.hand).remove(unit)
+        self.hand.append(unit)
+
+    def _part(self, s: Pocket, unit: int) -> None:
+        self.hand.remove(unit)
+        s.stack.append(Retreat(self.side, self.combat, [], self.hexes, [unit], self.gone, 1))
+
+    def _stay(self, s: Pocket, unit: int) -> None:
+        self.hand.remove(unit)
 
     def _step(self, s: Pocket, place: int) -> None:
         """Go one hex back; an enemy zone that no friend negates costs the stack a step (S37)."""
@@ -235,3 +249,10 @@ class Retreat(Frame[Pocket]):
         if not GRID.near[here] >> a.noun & 1 or passable_back(s, self.side, self.hand) >> a.noun & 1:
             return rule("S36")
         return rule("S37" if bound(s, self.hand) >> a.noun & 1 else "2.3")
+
+
+# What is done for each verb.
+_ACTS: Final[dict[str, Callable[[Retreat, Pocket, int], None]]] = {
+    "together": Retreat._take_all, "unit": Retreat._take, "with": Retreat._join, "part": Retreat._part,
+    "stay": Retreat._stay, "to": Retreat._step,
+}

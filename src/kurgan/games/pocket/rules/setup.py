@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
@@ -101,20 +102,28 @@ class SetUp(Frame[Pocket]):
         )
 
     def act(self, s: Pocket, a: Action) -> None:
-        if a.verb == "unit":
-            self.hand.append(a.noun)
-        elif a.verb == "at":
-            s.put(self.hand.pop(), a.noun)
-        elif a.verb == "drop":
-            self.hand.clear()
-        elif a.verb == "recall":
-            s.put(a.noun, LATER)
-        elif a.verb == "ready":
-            set_up_ready(s, a.noun)
-        elif a.verb == "rest":
-            place_rest(s, self.side)
-        else:
-            s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take(self, s: Pocket, unit: int) -> None:
+        self.hand.append(unit)
+
+    def _place(self, s: Pocket, place: int) -> None:
+        s.put(self.hand.pop(), place)
+
+    def _drop(self, s: Pocket, _: int) -> None:
+        self.hand.clear()
+
+    def _recall(self, s: Pocket, unit: int) -> None:
+        s.put(unit, LATER)
+
+    def _set_up(self, s: Pocket, number: int) -> None:
+        set_up_ready(s, number)
+
+    def _place_rest(self, s: Pocket, _: int) -> None:
+        place_rest(s, self.side)
+
+    def _finish(self, s: Pocket, _: int) -> None:
+        s.stack.pop()
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb in ("reserve", "marker"):
@@ -145,6 +154,13 @@ class SetUp(Frame[Pocket]):
         if here & s.play().starting[unit].where:
             return rule("3.3")
         return rule("4.0c") if here & FRONT and self.side == SOVIET and s.play().front_rule else rule("4.0c-area")
+
+
+# What is done for each verb.
+_ACTS: Final[dict[str, Callable[[SetUp, Pocket, int], None]]] = {
+    "unit": SetUp._take, "at": SetUp._place, "drop": SetUp._drop, "recall": SetUp._recall, "ready": SetUp._set_up,
+    "rest": SetUp._place_rest, "done": SetUp._finish,
+}
 
 
 def begin(name: str, options: dict[str, str], dice: Dice) -> Pocket:

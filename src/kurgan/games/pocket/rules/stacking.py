@@ -22,7 +22,7 @@ def excess(place: int, steps: int) -> int:
 def fighting(steps: list[int], strengths: list[int]) -> list[int]:
     """Find which units of a stack count for its strength, by their numbers in it: at most six steps (1.5c).
 
-    The owner is held to have arranged his stack well: of all choices within the limit the strongest counts.
+    The owner is taken to have arranged the stack well: of all choices within the limit the strongest counts.
     """
     if sum(steps) <= LIMIT:
         return list(range(len(steps)))

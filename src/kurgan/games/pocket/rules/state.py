@@ -7,8 +7,10 @@ from typing import ClassVar, Final
 from kurgan.board.placeset import placeset
 from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
+from kurgan.core.event import NOBODY as NEITHER
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag, ListOf, Mask, Noun, Number, Per, Tuple, Word
+from kurgan.core.orders import ASK, Orders
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
 from kurgan.games.pocket.rules.counters import (
@@ -29,6 +31,7 @@ from kurgan.games.pocket.rules.counters import (
 )
 from kurgan.games.pocket.rules.data import AXIS, OTHER, SIDES, SOVIET
 from kurgan.games.pocket.rules.land import GRID, PLACES
+from kurgan.games.pocket.rules.orders import ORDERS
 from kurgan.games.pocket.rules.reach import Reach, allowance, spread, tolls
 from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS, Scenario
 from kurgan.games.pocket.rules.supply import Larder, traced
@@ -79,7 +82,10 @@ class Pocket(State):
         Field("used", Tuple(Number(), Number()), PUBLIC, doc="markers.used", usual=[0, 0]),
         Field("shelled", Mask(HEX), PUBLIC, doc="markers.shelled", usual=0),
         Field("assaulted", Mask(HEX), PUBLIC, doc="markers.attacked", usual=0),
+        ORDERS.column,
     )
+    ORDERS: ClassVar[Orders] = ORDERS
+    RESTS_ON: ClassVar[tuple[str, ...]] = ("where", "disorganised")
 
     def __init__(self, dice: Dice, units: int = COUNT) -> None:
         super().__init__(dice)
@@ -100,6 +106,7 @@ class Pocket(State):
         self.used: list[int] = [0, 0]  # determined action markers that each side has used this turn (1.12)
         self.shelled = 0  # hexes under barrage in this phase (1.10c-hex)
         self.assaulted = 0  # hexes attacked in this combat phase (S26)
+        self.orders = [ASK] * ORDERS.count
         # What follows from the columns.
         self.roster = Roster(self.where, SIDE)
         self.troops: list[int] = [0, 0]  # hexes with units that bar them to the enemy
@@ -129,6 +136,9 @@ class Pocket(State):
             if place >= 0:
                 self._count(unit, place)
         self._zone = [zone(side, self.zoners[side]) for side in (AXIS, SOVIET)]
+
+    def turn_of(self) -> int:
+        return NEITHER if self.stack and self.stack[-1].SETTING_UP else self.side
 
     def play(self) -> Scenario:
         """Return the scenario that is played."""

@@ -12,7 +12,7 @@ VERBS: Final = {
     "release": "place", "everyone": "button", "target": "place", "gun": "unit", "plane": "button", "fire": "button",
     "clear": "button", "attack": "unit", "fight": "button", "staff": "unit", "use": "place", "keep": "button",
     "determined": "button", "air": "number", "lose": "unit", "together": "button", "part": "unit", "stay": "unit",
-    "advance": "unit", "spend": "unit",
+    "advance": "unit", "spend": "unit", "order": "order",
 }
 # The case that says when each verb has its time; of the others no case speaks.
 MOMENTS: Final = {

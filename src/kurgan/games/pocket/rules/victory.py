@@ -14,15 +14,13 @@ from kurgan.games.pocket.rules.state import LEFT, Pocket
 
 def supplied(s: Pocket) -> int:
     """Find the hexes with Axis units that were in supply in the last Axis supply phase."""
-    return placeset(
-        s.where[u] for u in UNITS_OF[AXIS] if s.where[u] >= 0 and TROOPS[u] and not s.hungry[u]
-    )
+    return placeset([s.where[u] for u in UNITS_OF[AXIS] if s.where[u] >= 0 and TROOPS[u] and not s.hungry[u]])
 
 
 def held(s: Pocket, names: list[str]) -> int:
     """Count those of some hexes that hold supplied Axis units."""
     hexes = supplied(s)
-    return sum(hexes >> PLACE[name] & 1 for name in names)
+    return sum([hexes >> PLACE[name] & 1 for name in names])
 
 
 # ---------- the way out in scenario 4 ----------
@@ -107,10 +105,18 @@ def _pincer(s: Pocket) -> None:
 
 
 def _uranus(s: Pocket) -> None:
-    hexes = held(s, s.play().victory["hexes"])
-    for low, high, winner, title in s.play().victory["levels"]:
+    plan = s.play().victory
+    hexes = held(s, plan["hexes"])
+    for low, high, winner, title in plan["levels"]:
         if low <= hexes <= high:
-            s.finish(SIDES.index(winner), "scenario.2", "end-2", level=title, held=hexes)
+            degree = _degree(plan["levels"], winner, low)
+            s.finish(SIDES.index(winner), "scenario.2", "end-2", degree, level=title, held=hexes)
+
+
+def _degree(levels: list[tuple[int, int, str, str]], winner: str, low: int) -> float:
+    """Grade a victory, given by the fewest hexes of its level: the highest of the winner's levels is 1."""
+    own = sorted([least for least, _, side, _ in levels if side == winner], reverse=winner == SIDES[SOVIET])
+    return (own.index(low) + 1) / len(own)
 
 
 def _chir(s: Pocket) -> None:

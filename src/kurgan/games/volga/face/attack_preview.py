@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kurgan.core.action import Action
-from kurgan.core.face import Gain, Touch, gain
+from kurgan.core.face import AttackPreview, Gain, gain
+from kurgan.games.volga.face.sheet import answers
 from kurgan.games.volga.face.words import WORDS, say
+from kurgan.games.volga.rules.answers import before
 from kurgan.games.volga.rules.assault import Assault, MoveUnit
 from kurgan.games.volga.rules.battle import GUNS, REPLY, SUPPORT
 from kurgan.games.volga.rules.combat import Combat
@@ -17,29 +21,40 @@ from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines,
 _BARE = (0,)
 
 
-def touch(s: Volga) -> list[Touch]:
-    """List the enemy areas that the unit in hand can enter, with the odds of all who could attack there; no support."""
+def attack_previews(s: Volga, more: Sequence[int] = ()) -> list[AttackPreview]:
+    """List the enemy areas that the unit in hand can enter, with the odds of all who could attack there; no support.
+
+    Units that follow the one in hand count wherever they can come as well.
+    """
     top = s.stack[-1]
     below = s.stack[-2] if len(s.stack) > 1 else top
     if not isinstance(top, MoveUnit) or not isinstance(below, Assault):
         return []
     unit, enemy = top.unit, OTHER[SIDE[top.unit]]
-    found: list[Touch] = []
+    come = {other: ways(s, other) for other in more if other != unit and other in below.units(s)}
+    found: list[AttackPreview] = []
     for place in sorted(ways(s, unit, left_of(s, unit))):
         if not s.held[enemy] >> place & 1 or place == s.began[unit]:  # who has left a contest does not attack it (11.0)
             continue
-        units = [unit, *[u for u in below.attackers(s, place) if u != unit]]
-        foes = s.at(place, enemy)
-        attack = total(attack_lines(s, units, max(units, key=s.cv), NO_GUN, 0))
+        units = [unit, *[other for other, reached in come.items() if place in reached]]
+        units += [u for u in below.attackers(s, place) if u not in units]
+        foes, lead = s.at(place, enemy), max(units, key=s.cv)
+        attack = total(attack_lines(s, units, lead, NO_GUN, 0))
         defence = total(defense_lines(s, place, foes, max(foes, key=s.cv), NO_GUN))
-        now, then = wins(attack - defence, _BARE), wins(attack + 1 - defence, _BARE)
-        more = say("sheet-preview-touch-more", chance=f"{then:.0%}") if then > now else ""
-        odds = gain(WORDS, "sheet-preview-touch-odds", attack=attack, defence=defence, chance=f"{now:.0%}")
-        found.append({"place": PLACES[place], "odds": odds["says"], "short": odds["short"], "more": more})
+        may, then = before(s, place, units, lead, foes, attack - defence), wins(attack + 1 - defence, _BARE)
+        better = say("sheet-preview-more", chance=f"{then:.0%}") if then > may.now else ""
+        odds = gain(WORDS, "sheet-preview-odds", attack=attack, defence=defence, chance=f"{may.now:.0%}")
+        one: AttackPreview = {
+            "place": PLACES[place], "odds": odds["says"], "short": odds["short"], "more": better,
+            "column": f"{attack - defence:+d}",
+        }
+        if said := answers(may, SIDE[unit]):
+            one["answers"], one["low"], one["high"] = said, f"{may.low:+d}", f"{may.high:+d}"
+        found.append(one)
     return found
 
 
-def adds(s: Volga) -> dict[Action, Gain]:
+def support_previews(s: Volga) -> dict[Action, Gain]:
     """Tell what each support that is asked for now would add, and the chance of success before and after."""
     top = s.stack[-1]
     if not isinstance(top, Combat) or top.step not in (GUNS, REPLY, SUPPORT):
@@ -52,7 +67,8 @@ def adds(s: Volga) -> dict[Action, Gain]:
     if top.step == SUPPORT:
         dice = support_dice(s, top.side, top.place, True)
         before, after = f"{now:.0%}", f"{wins(gap, dice):.0%}"
-        more = gain(WORDS, "sheet-preview-adds-support", low=min(dice), high=max(dice), before=before, after=after)
+        id_ = "sheet-preview-support" if before != after else "sheet-preview-support-still"
+        more = gain(WORDS, id_, low=min(dice), high=max(dice), before=before, after=after)
         return {Action(verb): more for verb in ("air", "storm") if verb in asked.choices}
     made: dict[Action, Gain] = {}
     for gun in asked.choices["gun"]:
@@ -62,5 +78,6 @@ def adds(s: Volga) -> dict[Action, Gain]:
             extra = attack - gap - total(defense_lines(s, top.place, foes, top.foe, gun))
         after = f"{wins(gap + extra, _BARE):.0%}"
         before = f"{now:.0%}"
-        made[Action("gun", gun)] = gain(WORDS, "sheet-preview-adds-gun", more=abs(extra), before=before, after=after)
+        id_ = "sheet-preview-support-gun" if before != after else "sheet-preview-support-gun-still"
+        made[Action("gun", gun)] = gain(WORDS, id_, more=abs(extra), before=before, after=after)
     return made

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import atan2, pi
 from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.assembly import Printed, assemble_board
-from kurgan.core.board_types import Board, GuideStep, Place, Turn, Unit
+from kurgan.core.board_types import Board, Place, Turn, Unit
+from kurgan.core.content import read_guide
+from kurgan.games.volga.face.charts import charts
 from kurgan.games.volga.face.overlay import OVERLAYS
 from kurgan.games.volga.face.words import CASES, WORDS, say
 from kurgan.games.volga.rules.tables import (
+    CONTENT,
     FERRY,
     GULLY,
     LABEL,
@@ -22,6 +24,7 @@ from kurgan.games.volga.rules.tables import (
     TABLES,
     UNITS,
 )
+from kurgan.games.volga.rules.verbs import VERBS
 
 SCALE = 100.0  # map units to one unit of the client's drawing
 SIZES = {"battalion": "II", "regiment": "III", "brigade": "X", "division": "XX"}  # as maps write them
@@ -38,15 +41,15 @@ EVENTS: Final = (
 )
 
 
-def board(verbs: Iterable[str], guide: list[GuideStep]) -> Board:
-    """Return everything about the game that never changes."""
+def board(scenario: str) -> Board:
+    """Return everything about the game that never changes; it is the same in every scenario."""
     turns: list[Turn] = [
         {"turn": one["turn"], "label": LABEL[one["turn"]], "short": one["short"]} for one in TABLES["turn_track"]
     ]
     printed = Printed(
         None, [_place(one) for one in [*MAP["areas"], *MAP["zones"]]], [_unit(unit) for unit in UNITS], turns
     )
-    made = assemble_board("volga", printed, WORDS, CASES, guide, OVERLAYS, verbs, BOXES, EVENTS)
+    made = assemble_board("volga", printed, WORDS, CASES, read_guide(CONTENT), OVERLAYS, VERBS, BOXES, EVENTS, charts())
     made["verbs"]["unit"]["ends"] = "stop"  # after which the next unit may be taken
     made["verbs"]["roll"]["dice"] = True
     return made
@@ -84,8 +87,9 @@ def _place(one: dict[str, Any]) -> Place:
 
 def _unit(unit: dict[str, Any]) -> Unit:
     values = [str(unit["cv"][0]), str(unit["mf"][0])]
+    division = unit["name"].partition(", ")[2]
     return {
         "id": unit["id"], "side": unit["side"], "nation": "german" if unit["side"] == "german" else "russian",
         "type": unit["type"], "size": SIZES[unit["size"]], "name": unit["name"], "short": unit["id"], "factors": values,
-        "label": "-".join(values), "source": unit["source"],
+        "label": "-".join(values), "formations": [division] if division else [], "source": unit["source"],
     }

@@ -6,6 +6,7 @@ from typing import Final
 
 from kurgan.core.face import Reason, Sheet, SheetDie, SheetLine, SheetResult, SheetUnit
 from kurgan.games.volga.face.words import CASES, WORDS, say
+from kurgan.games.volga.rules.answers import Answers
 from kurgan.games.volga.rules.figures import Fighter, Figures, Rolled
 from kurgan.games.volga.rules.odds import Chances, result_of
 from kurgan.games.volga.rules.tables import GERMAN, PLACES, SIDES, UNIT_IDS
@@ -42,6 +43,16 @@ def battle_sheet(found: Figures) -> Sheet:
         ),
         "measure": "steps",
     }
+
+
+def answers(may: Answers, side: int) -> list[str]:
+    """Say what both sides may still add to a combat of one side, and the chance of success that makes."""
+    made = []
+    if may.worst != may.now:
+        made.append(say("sheet-answers-down", side=1 - side, chance=f"{may.worst:.0%}"))
+    if may.best != may.now:
+        made.append(say("sheet-answers-up", side=side, chance=f"{may.best:.0%}"))
+    return made
 
 
 def _costs(found: Figures, rolled: Rolled) -> list[str]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, cast
 
+from kurgan.board.placeset import members
 from kurgan.core.counters import Counters
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
-from kurgan.games.volga.face.sheet import battle_sheet
+from kurgan.games.volga.face.sheet import answers, battle_sheet
 from kurgan.games.volga.face.words import WORDS, say
 from kurgan.games.volga.rules.advantage import Ask
+from kurgan.games.volga.rules.answers import during
 from kurgan.games.volga.rules.battle import ROLL
 from kurgan.games.volga.rules.combat import Combat
 from kurgan.games.volga.rules.figures import figures
@@ -29,6 +31,7 @@ from kurgan.games.volga.rules.tables import (
     UNIT_IDS,
     scenario,
 )
+from kurgan.games.volga.rules.values import total
 from kurgan.games.volga.rules.victory import NO_POINTS, controlled, counted, early_need, need
 
 # By night some counters show other figures.
@@ -101,18 +104,18 @@ def _markers(s: Volga) -> list[Marker]:
 
 @lru_cache(maxsize=256)
 def _marked(soviet: int, rubble: int, forts: int, active: int) -> list[Marker]:
-    """Show the markers of areas so controlled, wrecked, fortified and active; nobody changes the list."""
+    """Show the markers of areas so controlled, wrecked, fortified and active; nobody changes the list.
+
+    Those that come and go stand last, so that little of the list changes with them.
+    """
+    texts = [say("board-marker-german"), say("board-marker-soviet")]
     found: list[Marker] = []
     for place, name in enumerate(PLACES):
-        here = 1 << place
-        side = "soviet" if soviet & here else "german"
-        found.append({"place": name, "kind": "control", "side": side, "text": say(f"board-marker-{side}")})
-        if rubble & here:
-            found.append({"place": name, "kind": "rubble", "text": say("board-marker-rubble")})
-        if forts & here:
-            found.append({"place": name, "kind": "fort", "text": say("board-marker-fort")})
-        if active & here:
-            found.append({"place": name, "kind": "active", "text": say("board-marker-active")})
+        side = soviet >> place & 1
+        found.append({"place": name, "kind": "control", "side": SIDES[side], "text": texts[side]})
+    for kind, places in (("rubble", rubble), ("fort", forts), ("active", active)):
+        text = say(f"board-marker-{kind}")
+        found += [{"place": PLACES[place], "kind": kind, "text": text} for place in members(places)]
     return found
 
 
@@ -132,43 +135,57 @@ def _goal(s: Volga) -> str:
 
 
 def _tracks(s: Volga) -> list[Track]:
-    owner = say("track-advantage-nobody") if s.advantage == NOBODY else say(f"side-{SIDES[s.advantage]}")
-    last = scenario(s.scenario)["last_turn"]
     # After the end the points that were counted, so that no other number stands beside the result.
     score = controlled(s) if s.outcome is None else counted(s)
-    tracks: list[Track] = [
+    last = scenario(s.scenario)["last_turn"]
+    tracks = list(_timed(s.turn, last, s.impulse, s.night, s.pause, s.advantage))
+    tracks.append({
+        "id": "victory", "label": say("track-victory"), "says": _goal(s), "value": str(score), "score": score,
+    })
+    tracks += _reserves(s.turn, tuple(s.guns), s.hero)
+    return tracks
+
+
+@lru_cache(maxsize=256)
+def _timed(turn: int, last: int, impulse: int, night: int, pause: int, advantage: int) -> tuple[Track, ...]:
+    """Show how far the turn is and who has the Advantage; nobody changes the tracks."""
+    owner = say("track-advantage-nobody") if advantage == NOBODY else say(f"side-{SIDES[advantage]}")
+    return (
         {
-            "id": "turn", "label": say("track-turn"), "value": say("track-turn-value", turn=s.turn, last=last),
-            "says": LABEL[s.turn],
+            "id": "turn", "label": say("track-turn"), "value": say("track-turn-value", turn=turn, last=last),
+            "says": LABEL[turn],
         },
         {
             "id": "impulse", "label": say("track-impulse"),
-            "value": say("track-impulse-value", impulse=s.impulse, night=s.night), "says": say("track-impulse-says"),
+            "value": say("track-impulse-value", impulse=impulse, night=night), "says": say("track-impulse-says"),
             "bar": True,
         },
         {
-            "id": "logistics", "label": say("track-logistics"), "value": say("track-logistics-value", pause=s.pause),
-            "says": say("track-logistics-says", pause=s.pause),
+            "id": "logistics", "label": say("track-logistics"), "value": say("track-logistics-value", pause=pause),
+            "says": say("track-logistics-says", pause=pause),
         },
         {
             "id": "advantage", "label": say("track-advantage"), "value": owner, "says": say("track-advantage-says"),
         },
-        {
-            "id": "victory", "label": say("track-victory"), "says": _goal(s), "value": str(score), "score": score,
-        },
-    ]
+    )
+
+
+@lru_cache(maxsize=256)
+def _reserves(turn: int, used: tuple[int, ...], hero: int) -> tuple[Track, ...]:
+    """Show which guns and whether the hero can still be used; nobody changes the tracks."""
+    tracks: list[Track] = []
     for side, name in enumerate(SIDES):
-        mine = [g for g, owner_ in enumerate(GUN_SIDE) if owner_ == side and GUN_FROM[g] <= s.turn]
-        guns = [GUN_IDS[g].removeprefix("art-") for g in mine if not s.guns[g]]
+        mine = [gun for gun, owner in enumerate(GUN_SIDE) if owner == side and GUN_FROM[gun] <= turn]
+        guns = [_gun(gun) for gun in mine if not used[gun]]
         tracks.append({
             "id": f"artillery.{name}", "label": say("track-artillery", side=side), "value": str(len(guns)),
-            "says": ", ".join(guns),
+            "says": "; ".join(guns),
         })
     tracks.append({
-        "id": "hero", "label": say("track-hero"), "value": say("track-hero-value", used=s.hero),
+        "id": "hero", "label": say("track-hero"), "value": say("track-hero-value", used=hero),
         "says": say("track-hero-says"),
     })
-    return tracks
+    return tuple(tracks)
 
 
 # ---------- combat ----------
@@ -184,10 +201,15 @@ def _battle(s: Volga) -> Sheet | None:
     lead = fight.lead if fight.lead >= 0 else max(fight.able, key=s.cv)
     attackers = fight.attackers or [lead, *[u for u in fight.able if u != lead]]
     foe = fight.foe if fight.foe >= 0 else max(foes, key=s.cv)
-    return battle_sheet(figures(
+    found = figures(
         s, fight.place, attackers, lead, foes, foe, fight.gun, fight.reply, bool(fight.support), fight.second,
         fight.rolled(s, []) if fight.step > ROLL else None,
-    ))
+    )
+    made = battle_sheet(found)
+    may = during(s, fight, foes, total(found.attack) - total(found.defense))
+    if may is not None and (told := answers(may, fight.side)):
+        made["answers"] = told
+    return made
 
 
 # ---------- words ----------
@@ -197,7 +219,12 @@ def describe(s: Volga, verb: str, noun: int) -> str:
     """Label a choice that is neither a unit, an area nor a plain button."""
     if verb == "bid":
         return say("ask-choice-bid", bid=noun)
-    return say("ask-choice-gun", name=GUN_IDS[noun].removeprefix("art-")) if verb == "gun" else ""
+    return say("ask-choice-gun", name=_gun(noun)) if verb == "gun" else ""
+
+
+def _gun(gun: int) -> str:
+    """Name the formation whose artillery it is."""
+    return say(f"board-gun-{GUN_IDS[gun].removeprefix('art-')}")
 
 
 def warnings(s: Volga) -> dict[str, list[str]]:

@@ -10,6 +10,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Word
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
+from kurgan.games.volga.rules import orders
 from kurgan.games.volga.rules.earlier import asked_earlier
 from kurgan.games.volga.rules.nouns import SIDE_WORD
 from kurgan.games.volga.rules.refusals import elsewhere
@@ -26,6 +27,8 @@ RESERVES: Final = 6
 CASES: Final = {
     FANATICAL: "12.1A", MAXIMUM: "12.1B", RELEASE: "12.1C", PROLONG: "12.1D", REPLACEMENTS: "12.1E", RESERVES: "12.1F"
 }
+
+_TOPICS: Final = {FANATICAL: orders.FANATICAL, PROLONG: orders.PROLONG}  # what may be answered beforehand
 
 
 def may_use(s: Volga, side: int, what: int) -> bool:
@@ -100,6 +103,24 @@ class Ask(Step):
         question = self._question(s)
         return [self.side, self.what, "" if question is None else asked_earlier(question.says, question.given)]
 
+    def advance(self, s: Volga) -> bool:
+        if not self._declined(s):
+            return False
+        s.stack.pop()
+        s.answer = 0
+        return True
+
+    def _declined(self, s: Volga) -> bool:
+        """Tell whether the side has said beforehand that the marker is not used so now."""
+        topic, seat = _TOPICS.get(self.what, ""), s.seat(self.side)
+        if not topic or s.declines(seat, topic):
+            return bool(topic)
+        least, question = orders.LEAST.get(s.order(seat, topic), 0), self._question(s)
+        if question is None or not least or int(str(question.given["margin"])) >= least:
+            return False
+        s.unrecorded_reveals += 1
+        return True
+
     def asks(self, s: Volga) -> int:
         return s.seat(self.side)
 
@@ -107,7 +128,10 @@ class Ask(Step):
         question = self._question(s)
         assert question is not None  # what the dice have raised stays raised until it is answered
         choices = {"use": BUTTON, "decline": BUTTON}
-        return Decision(s.seat(self.side), question.says, CASES[self.what], choices, given=question.given)
+        return Decision(
+            s.seat(self.side), question.says, CASES[self.what], choices, given=question.given,
+            topic=_TOPICS.get(self.what, ""),
+        )
 
     def act(self, s: Volga, a: Action) -> None:
         s.stack.pop()

@@ -128,7 +128,7 @@ class Assault(Step):
     def asks(self, s: Volga) -> int:
         return s.seat(self.side)
 
-    def _units(self, s: Volga) -> list[int]:
+    def units(self, s: Volga) -> list[int]:
         """List the units that began in an active area and have not done all they can."""
         began, acted, where, areas = s.began, s.acted, s.where, self.areas
         return [
@@ -138,7 +138,7 @@ class Assault(Step):
 
     def attackers(self, s: Volga, place: int) -> list[int]:
         """List those that may attack in an area as it stands now."""
-        return self._able(s, self._units(s), place)
+        return self._able(s, self.units(s), place)
 
     def _able(self, s: Volga, units: list[int], place: int) -> list[int]:
         """List those that may attack in an area: who entered it, or stood there in contest (11.0, 11.3)."""
@@ -166,7 +166,7 @@ class Assault(Step):
 
     def decide(self, s: Volga) -> Decision:
         choices: dict[str, list[int]] = {}
-        units = self._units(s)
+        units = self.units(s)
         ready = self._ready(s, units)
         if ready:
             choices["unit"] = ready
@@ -217,7 +217,7 @@ class Assault(Step):
 
     def _go_over(self, s: Volga, area: int) -> None:
         """Go over to the second area of combined operations: the first is done (9.1.2)."""
-        for unit in self._units(s):
+        for unit in self.units(s):
             s.acted[unit] = 2
         self.areas = [area]
         self.combined = True
@@ -233,7 +233,7 @@ class Assault(Step):
             return self._bar_unit(s, noun)
         if verb == "attack":
             return self._bar_attack(s, noun)
-        if verb == "then" and any(not s.contested >> p & 1 for p in self._fights(s, self._units(s))):
+        if verb == "then" and any(not s.contested >> p & 1 for p in self._fights(s, self.units(s))):
             return rule("11.1")
         if verb in ("also", "then"):
             return rule("9.1.2-twice" if noun in self.areas else "9.1.2")

@@ -128,14 +128,14 @@ class Battle(Step):
         frame = s.stack[s.stack.index(self) - 1]
         return frame if isinstance(frame, Swept) else None
 
-    def _guns(self, s: Volga) -> list[int]:
+    def own_guns(self, s: Volga) -> list[int]:
         """List the attacker's artillery: in an overrun only the marker of the first combat, once more (10.2.2)."""
         before = self._before(s)
         if before is None:
             return guns_for(s, self.side, self.attackers)
         return [before.gun] if before.gun != NO_GUN and fits(before.gun, self.attackers) else []
 
-    def _support_bar(self, s: Volga) -> Rule | None:
+    def support_bar(self, s: Volga) -> Rule | None:
         """Return what keeps air support or storm group away: in an overrun, if the first combat had none (10.1.4)."""
         before = self._before(s)
         if before is None:
@@ -174,4 +174,4 @@ class Battle(Step):
             return rule("10.1.1" if side == GERMAN else "10.3.1")
         if self.support:
             return rule("10.1.2" if side == GERMAN else "10.3.2")
-        return (self._support_bar(s) if self.lead >= 0 else None) or rule("8.1.1-5")
+        return (self.support_bar(s) if self.lead >= 0 else None) or rule("8.1.1-5")

@@ -9,6 +9,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Sequence
 from kurgan.core.kinds import Word
 from kurgan.core.message import Message
+from kurgan.core.orders import TURN
 from kurgan.games.volga.rules import advantage, victory
 from kurgan.games.volga.rules.impulse import Maneuvers
 from kurgan.games.volga.rules.refit import Refit, surrender, take_over
@@ -84,6 +85,7 @@ def end_phase(s: Volga) -> None:
     if s.outcome is not None:
         return
     s.turn += 1
+    s.lapse(TURN)
     s.impulse, s.night, s.pause = 1, 0, 0
     s.hero = 0
     s.guns = [0] * len(s.guns)

@@ -6,7 +6,7 @@ from typing import cast
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.games.volga.rules import advantage
+from kurgan.games.volga.rules import advantage, orders
 from kurgan.games.volga.rules.battle import ANSWER, ASK, FORCE, GUNS, LEAD, REPLY, RESULT, ROLL, SUPPORT, Battle
 from kurgan.games.volga.rules.figures import Rolled, figures
 from kurgan.games.volga.rules.losses import Losses, Withdraw, bill, capacity
@@ -60,15 +60,15 @@ class Combat(Battle):
             self.foe = foes[0]
             self.step = GUNS
         elif self.step == GUNS:
-            if self._guns(s):
+            if self.own_guns(s):
                 return False
             self.step = REPLY
         elif self.step == REPLY:
-            if guns_for(s, enemy, s.at(self.place, enemy)):
+            if guns_for(s, enemy, s.at(self.place, enemy)) and not s.declines(s.seat(enemy), orders.GUNS):
                 return False
             self.step = SUPPORT
         elif self.step == SUPPORT:
-            if self._support_bar(s) is None:
+            if self.support_bar(s) is None:
                 return False
             self.step = ROLL
         elif self.step == ROLL:
@@ -100,11 +100,12 @@ class Combat(Battle):
             foes = s.at(self.place, OTHER[self.side])
             return Decision(theirs, "ask-lead-defence", "11.4", {"lead": foes}, given=here)
         if self.step == GUNS:
-            guns = self._guns(s)
+            guns = self.own_guns(s)
             return Decision(ours, "ask-guns", "10.2.1", {"gun": guns, "none": BUTTON}, given=here)
         if self.step == REPLY:
             guns = guns_for(s, OTHER[self.side], s.at(self.place, OTHER[self.side]))
-            return Decision(theirs, "ask-guns-defence", "10.2.1", {"gun": guns, "none": BUTTON}, given=here)
+            choices = {"gun": guns, "none": BUTTON}
+            return Decision(theirs, "ask-guns-defence", "10.2.1", choices, given=here, topic=orders.GUNS)
         if self.step == SUPPORT:
             if self.side == GERMAN:
                 return Decision(ours, "ask-air", "10.1.2", {"air": BUTTON, "none": BUTTON}, given=here)

@@ -9,6 +9,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Word
 from kurgan.core.message import Message
+from kurgan.core.orders import PHASE
 from kurgan.core.rule import Rule
 from kurgan.games.volga.rules import advantage, supply
 from kurgan.games.volga.rules.activation import activatable, idle_bar
@@ -195,6 +196,7 @@ class Maneuvers(Step):
         return True
 
     def _go(self, s: Volga, side: int) -> None:
+        s.lapse(PHASE)
         begin(s, side)  # nothing of the impulse before can be taken back once this side has chosen (8.2)
         self.before = s.passed + 1
         s.passed = side

@@ -9,6 +9,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
+from kurgan.games.volga.rules import orders
 from kurgan.games.volga.rules.nouns import A_PLACE, FEW, HAND, SIDE_WORD, UNITS
 from kurgan.games.volga.rules.refusals import in_combat
 from kurgan.games.volga.rules.retreat import Retreat, refuges
@@ -259,7 +260,7 @@ class Withdraw(Step):
         return None if havens(s, unit, known) else rule("11.6.5")
 
     def advance(self, s: Volga) -> bool:
-        if not self._able(s):
+        if not self._able(s) or s.declines(s.seat(self.side), orders.WITHDRAW):
             s.stack.pop()
             return True
         return False
@@ -267,6 +268,7 @@ class Withdraw(Step):
     def decide(self, s: Volga) -> Decision:
         return Decision(
             s.seat(self.side), "ask-withdraw", "11.6.3", {"retreat": self._able(s), "done": BUTTON},
+            topic=orders.WITHDRAW,
         )
 
     def act(self, s: Volga, a: Action) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
@@ -176,24 +176,28 @@ class Pair(Step):
         )
 
     def act(self, s: Volga, a: Action) -> None:
-        if a.verb == "unit":
-            self.hand = a.noun
-            return
-        if a.verb == "drop":
-            self.hand = -1
-            return
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take(self, s: Volga, unit: int) -> None:
+        self.hand = unit
+
+    def _drop(self, s: Volga, _: int) -> None:
+        self.hand = -1
+
+    def _go(self, s: Volga, place: int) -> None:
         s.stack.pop()
-        if a.verb == "to":
-            move(s, self.hand, a.noun, "8.1.2B")
-            return
+        move(s, self.hand, place, "8.1.2B")
+
+    def _bring_up(self, s: Volga, donor: int) -> None:
+        s.stack.pop()
         s.full[self.hand] = 1
         transfers = self.what == "transfer"
         case = "8.1.2C" if transfers else "8.1.2D"
-        s.tell("refit", "event-brought-up", self.side, unit=self.hand, unit_from=a.noun, case=case)
+        s.tell("refit", "event-brought-up", self.side, unit=self.hand, unit_from=donor, case=case)
         if transfers:
-            s.full[a.noun] = 0
+            s.full[donor] = 0
         else:
-            s.eliminate(a.noun)
+            s.eliminate(donor)
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         case = {"redeploy": "8.1.2B", "transfer": "8.1.2C", "consolidate": "8.1.2D"}[self.what]
@@ -207,6 +211,12 @@ class Pair(Step):
         if a.verb == "from" and s.waiting[a.noun] == 1:
             return rule("6.2-night")
         return rule(case) if a.verb in ("unit", "to", "from") else elsewhere(s, a, self.side)
+
+
+# What is done for each verb.
+_ACTS: Final[dict[str, Callable[[Pair, Volga, int], None]]] = {
+    "unit": Pair._take, "drop": Pair._drop, "to": Pair._go, "from": Pair._bring_up,
+}
 
 
 def _idle_for(s: Volga, unit: int, what: str) -> Rule | None:

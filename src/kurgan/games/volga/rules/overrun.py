@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
@@ -10,6 +11,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
+from kurgan.games.volga.rules import orders
 from kurgan.games.volga.rules.battle import Swept
 from kurgan.games.volga.rules.combat import Combat
 from kurgan.games.volga.rules.movement import flank_bar
@@ -45,12 +47,18 @@ class Hero(Step):
         fits = below.side == GERMAN and URBAN >> below.place & 1 and not s.hero
         return None if fits else Message("fault-hero")
 
+    def advance(self, s: Volga) -> bool:
+        if s.declines(s.seat(SOVIET), orders.HERO):
+            s.stack.pop()
+            return True
+        return False
+
     def asks(self, s: Volga) -> int:
         return s.seat(SOVIET)
 
     def decide(self, s: Volga) -> Decision:
         return Decision(
-            s.seat(SOVIET), "ask-hero", "10.4", {"hero": BUTTON, "decline": BUTTON},
+            s.seat(SOVIET), "ask-hero", "10.4", {"hero": BUTTON, "decline": BUTTON}, topic=orders.HERO,
         )
 
     def act(self, s: Volga, a: Action) -> None:
@@ -172,47 +180,72 @@ class Overrun(Swept):
         return Decision(seat, "ask-overrun", "11.4.5", choices, given={"place": self.place})
 
     def act(self, s: Volga, a: Action) -> None:
-        if a.verb == "unit":
-            self.hand = a.noun
-        elif a.verb == "drop":
-            self.hand = -1
-        elif a.verb == "to":
-            unit, self.hand = self.hand, -1
-            self.units.remove(unit)
-            self.moved.append(unit)
-            s.origin[unit] = self.place
-            s.tell("move", "event-goes-on", self.side, unit=unit, place_from=s.where[unit], place_to=a.noun)
-            s.put(unit, a.noun)
-        elif a.verb == "clear":
-            self.tried |= 1 << a.noun
-            clear(s, a.noun)
-        elif a.verb == "attack":
-            s.stack.append(self._combat(s, a.noun))
-        else:
-            s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take(self, s: Volga, unit: int) -> None:
+        self.hand = unit
+
+    def _drop(self, s: Volga, _: int) -> None:
+        self.hand = -1
+
+    def _go(self, s: Volga, place: int) -> None:
+        unit, self.hand = self.hand, -1
+        self.units.remove(unit)
+        self.moved.append(unit)
+        s.origin[unit] = self.place
+        s.tell("move", "event-goes-on", self.side, unit=unit, place_from=s.where[unit], place_to=place)
+        s.put(unit, place)
+
+    def _clear(self, s: Volga, place: int) -> None:
+        self.tried |= 1 << place
+        clear(s, place)
+
+    def _attack(self, s: Volga, place: int) -> None:
+        s.stack.append(self._combat(s, place))
+
+    def _finish(self, s: Volga, _: int) -> None:
+        s.stack.pop()
 
     def _combat(self, s: Volga, place: int) -> Combat:
         mandatory = not s.contested >> place & 1
-        # Whoever else has entered the area this impulse must attack it too, and it is attacked only once (11.1).
+        # Other units that entered the area this impulse must attack it too, and it is attacked only once (11.1).
         able = s.at(place, self.side) if mandatory else [u for u in self.moved if s.where[u] == place]
         self.moved = [u for u in self.moved if s.where[u] != place]
         return Combat.begin(self.side, place, mandatory, able, second=True)
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
-        if a.verb == "to":
-            return self._bar(s, self.hand, a.noun) if self.hand >= 0 else rule("11.4.5")
-        if a.verb == "unit":
-            if SIDE[a.noun] != self.side:
-                return rule("8.0")
-            return rule("8.1.1-9" if self.tried and a.noun in self.units else "11.4.5")
-        if a.verb == "attack":
-            return rule("9.2.1-closed") if s.fought >> a.noun & 1 else rule("11.0")
-        if a.verb == "done":
-            return rule("11.1")
-        if a.verb == "clear":
-            return rule("14.7")
+        if a.verb in _BANS:
+            return _BANS[a.verb](self, s, a.noun)
         # It is the defender who would like to turn an overrun (12.1A).
         return in_combat(s, a, OTHER[self.side] if a.verb == "use" else self.side)
+
+    def _bar_to(self, s: Volga, place: int) -> Rule | None:
+        return self._bar(s, self.hand, place) if self.hand >= 0 else rule("11.4.5")
+
+    def _bar_unit(self, s: Volga, unit: int) -> Rule | None:
+        if SIDE[unit] != self.side:
+            return rule("8.0")
+        return rule("8.1.1-9" if self.tried and unit in self.units else "11.4.5")
+
+    def _bar_attack(self, s: Volga, place: int) -> Rule | None:
+        return rule("9.2.1-closed" if s.fought >> place & 1 else "11.0")
+
+    def _bar_done(self, s: Volga, _: int) -> Rule | None:
+        return rule("11.1")
+
+    def _bar_clear(self, s: Volga, _: int) -> Rule | None:
+        return rule("14.7")
+
+
+# What is done for each verb, and what forbids it where it is not offered.
+_ACTS: Final[dict[str, Callable[[Overrun, Volga, int], None]]] = {
+    "unit": Overrun._take, "drop": Overrun._drop, "to": Overrun._go, "clear": Overrun._clear,
+    "attack": Overrun._attack, "done": Overrun._finish,
+}
+_BANS: Final[dict[str, Callable[[Overrun, Volga, int], Rule | None]]] = {
+    "to": Overrun._bar_to, "unit": Overrun._bar_unit, "attack": Overrun._bar_attack, "done": Overrun._bar_done,
+    "clear": Overrun._bar_clear,
+}
 
 
 def go_on(s: Volga, side: int, place: int, units: list[int], gun: int, support: int) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
@@ -103,19 +104,24 @@ class Regroup(Step):
         return Decision(s.seat(self.side), "ask-regroup", "8.1.2A", choices)
 
     def act(self, s: Volga, a: Action) -> None:
-        if a.verb == "unit":
-            self.hand = a.noun
-        elif a.verb == "drop":
-            self.hand = -1
-        elif a.verb == "to":
-            unit, self.hand = self.hand, -1
-            s.acted[unit] = 2
-            if FERRY[s.where[unit]] >> a.noun & 1:
-                cross(s, unit, a.noun)
-            else:
-                move(s, unit, a.noun, "8.1.2A")
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take(self, s: Volga, unit: int) -> None:
+        self.hand = unit
+
+    def _drop(self, s: Volga, _: int) -> None:
+        self.hand = -1
+
+    def _go(self, s: Volga, place: int) -> None:
+        unit, self.hand = self.hand, -1
+        s.acted[unit] = 2
+        if FERRY[s.where[unit]] >> place & 1:
+            cross(s, unit, place)
         else:
-            s.stack.pop()
+            move(s, unit, place, "8.1.2A")
+
+    def _finish(self, s: Volga, _: int) -> None:
+        s.stack.pop()
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "to":
@@ -123,3 +129,9 @@ class Regroup(Step):
         if a.verb != "unit":
             return elsewhere(s, a, self.side)
         return idle_bar(s, a.noun) or rule("8.1.2A" if SIDE[a.noun] == self.side else "8.0")
+
+
+# What is done for each verb.
+_ACTS: Final[dict[str, Callable[[Regroup, Volga, int], None]]] = {
+    "unit": Regroup._take, "drop": Regroup._drop, "to": Regroup._go, "done": Regroup._finish,
+}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
@@ -191,23 +192,29 @@ class Arrivals(Step):
         return Decision(s.seat(self.side), "ask-arrivals", case, choices, given={"count": len(units)})
 
     def act(self, s: Volga, a: Action) -> None:
-        if a.verb == "unit":
-            self.hand = a.noun
-        elif a.verb == "drop":
-            self.hand = -1
-        elif a.verb == "at":
-            unit, self.hand = self.hand, -1
-            s.put(unit, a.noun)
-            s.began[unit] = a.noun  # called before an impulse is spent, it begins it there
-            if EAST_BANK >> a.noun & 1 and self._rests(s):
-                s.waiting[unit] = 1
-            elif WORKER[unit]:
-                s.waiting[unit] = 2
-            s.tell("reinforce", "event-arrives", self.side, unit=unit, place=a.noun)
-        elif a.verb == "reserves":
-            call_reserves(s, self.side)
-        else:
-            self._end(s)
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take(self, s: Volga, unit: int) -> None:
+        self.hand = unit
+
+    def _drop(self, s: Volga, _: int) -> None:
+        self.hand = -1
+
+    def _put(self, s: Volga, place: int) -> None:
+        unit, self.hand = self.hand, -1
+        s.put(unit, place)
+        s.began[unit] = place  # called before an impulse is spent, it begins it there
+        if EAST_BANK >> place & 1 and self._rests(s):
+            s.waiting[unit] = 1
+        elif WORKER[unit]:
+            s.waiting[unit] = 2
+        s.tell("reinforce", "event-arrives", self.side, unit=unit, place=place)
+
+    def _call_reserves(self, s: Volga, _: int) -> None:
+        call_reserves(s, self.side)
+
+    def _finish(self, s: Volga, _: int) -> None:
+        self._end(s)
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "at" and self.hand >= 0:
@@ -228,3 +235,10 @@ class Arrivals(Step):
         if s.rebuilt[unit] and FLANKS >> place & 1:
             return rule("21.5")
         return rule("17.1" if self.side == GERMAN else "17.2")
+
+
+# What is done for each verb.
+_ACTS: Final[dict[str, Callable[[Arrivals, Volga, int], None]]] = {
+    "unit": Arrivals._take, "drop": Arrivals._drop, "at": Arrivals._put, "reserves": Arrivals._call_reserves,
+    "done": Arrivals._finish,
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from kurgan.board.placeset import members
@@ -120,19 +121,24 @@ class Workers(Step):
         return Decision(seat, "ask-workers", "5.2", {"unit": self._left(s), "rest": BUTTON})
 
     def act(self, s: Volga, a: Action) -> None:
-        if a.verb == "unit":
-            self.hand = a.noun
-        elif a.verb == "drop":
-            self.hand = -1
-        elif a.verb == "at":
-            self._place(s, self.hand, a.noun)
-            self.hand = -1
-        else:
-            suggested = scenario(s.scenario)["workers"]["suggested"]
-            for unit in self._left(s):
-                open_ = worker_squares(s)
-                wanted = next((PLACE[p] for name, p in suggested.items() if UNIT[name] == unit), -1)
-                self._place(s, unit, wanted if wanted >= 0 and open_ >> wanted & 1 else members(open_)[0])
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take(self, s: Volga, unit: int) -> None:
+        self.hand = unit
+
+    def _drop(self, s: Volga, _: int) -> None:
+        self.hand = -1
+
+    def _put(self, s: Volga, place: int) -> None:
+        self._place(s, self.hand, place)
+        self.hand = -1
+
+    def _place_rest(self, s: Volga, _: int) -> None:
+        suggested = scenario(s.scenario)["workers"]["suggested"]
+        for unit in self._left(s):
+            open_ = worker_squares(s)
+            wanted = next((PLACE[p] for name, p in suggested.items() if UNIT[name] == unit), -1)
+            self._place(s, unit, wanted if wanted >= 0 and open_ >> wanted & 1 else members(open_)[0])
 
     def _place(self, s: Volga, unit: int, place: int) -> None:
         s.put(unit, place)
@@ -142,6 +148,12 @@ class Workers(Step):
         if a.verb == "at" and self.hand >= 0:
             return rule("5.2-workers" if s.room(a.noun, SOVIET) else "7.1")
         return rule("5.2") if a.verb in ("unit", "at") else None
+
+
+# What is done for each verb.
+_ACTS: Final[dict[str, Callable[[Workers, Volga, int], None]]] = {
+    "unit": Workers._take, "drop": Workers._drop, "at": Workers._put, "rest": Workers._place_rest,
+}
 
 
 class Bid(Step):

@@ -8,8 +8,8 @@ from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Bytes, Flag, Listed, Number, Per, Word
-from kurgan.core.message import Message
-from kurgan.core.state import Outcome, State
+from kurgan.core.orders import ASK
+from kurgan.core.state import State
 from kurgan.games.volga.rules.nouns import (
     A_GUN,
     A_PLACE,
@@ -28,6 +28,7 @@ from kurgan.games.volga.rules.nouns import (
     STAND,
     YES,
 )
+from kurgan.games.volga.rules.orders import ORDERS
 from kurgan.games.volga.rules.tables import (
     AREAS_MASK,
     ARTILLERY,
@@ -103,7 +104,10 @@ class Volga(State):
         Field("logistics", Number(0, 12), PUBLIC, doc="impulse.logistics", usual=0),
         Field("air", Number(0, 2), PUBLIC, doc="impulse.air", usual=0),
         Field("storm", YES, PUBLIC, doc="impulse.storm", usual=0),
+        ORDERS.column,
     )
+    ORDERS = ORDERS
+    RESTS_ON = ("where",)
 
     # There are more columns than Python keeps in an object without a table: named here, each has its own place in it.
     __slots__ = (*COLUMNS.names, "held", "roster")
@@ -150,10 +154,15 @@ class Volga(State):
         self.logistics = 0  # the logistics roll of this German impulse, 0 for none yet
         self.air = 0  # air markers used this impulse
         self.storm = 0
+        self.orders = [ASK] * ORDERS.count
         self.crossings = bytearray(places)  # units that tried each connection, by its area
         # what follows from `where`
         self.roster = Roster(self.where, SIDE)
         self.held: list[int] = self.roster.held
+
+    def turn_of(self) -> int:
+        impulses = len(self.stack) > 1 and self.stack[1].KIND == "maneuvers"
+        return self.seat(self.side) if impulses else NOBODY
 
     def blank(self, dice: Dice) -> Volga:
         return Volga(dice, 0, 0)
@@ -264,12 +273,6 @@ class Volga(State):
     def beside(self, place: int, side: int) -> bool:
         """Tell whether a unit of a side stands in an adjacent area."""
         return bool(NEAR[place] & self.held[side])
-
-    def finish(self, winner: int, case: str, says: str, **given: object) -> None:
-        """End the game: the seat that plays the winning side has won it (20.1)."""
-        self.outcome = Outcome(self.seat(winner), case, says, given)
-        if not self.silent:
-            self.tell("win", "event-win", winner, end=Message(says, given), case=case)
 
     def seat(self, side: int) -> int:
         """Return the seat that plays a side, and the side that a seat plays: the bids may change them (20.1)."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.core.action import Action
+from kurgan.games.city.rules import orders
 from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import GUN, MILITIA
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
@@ -78,7 +79,7 @@ class Assault(Composition):
         if self.stage == BEGIN:
             self.stage = SUPPORT
             return True
-        if self.waits(s):
+        if self.waits(s) and not self._declined(s):
             return False
         if self.stage == FLAK:
             self._flak(s)
@@ -99,6 +100,12 @@ class Assault(Composition):
         else:
             self.stage += 1
         return True
+
+    def _declined(self, s: City) -> bool:
+        """Tell whether the defender has said beforehand that no guns and no flak fire."""
+        if self.stage == FLAK:
+            return not self.flak and s.declines(SOVIET, orders.FLAK)
+        return self.stage == SHIELD and not self.shield and s.declines(OTHER[self.side], orders.GUNS)
 
     def _flak(self, s: City) -> None:
         """Fire at the bombers; German flak always fires (5.58, 5.63)."""

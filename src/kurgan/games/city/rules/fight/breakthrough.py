@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
@@ -17,7 +18,8 @@ from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.columns import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, limit
 from kurgan.games.city.rules.counters import GUN, MILITIA, MOVE, SIDE, WORKER
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.rules.fight.counterattack import AFTER, Counterattack, answered, eligible
+from kurgan.games.city.rules.fight.counterattack import AFTER, Counterattack
+from kurgan.games.city.rules.fight.strikers import answered, eligible
 from kurgan.games.city.rules.land import GRID, OIL, STRICT
 from kurgan.games.city.rules.losses import MOST_LOST, hexes_of, shed
 from kurgan.games.city.rules.move.reach import barred, deserts, room
@@ -197,19 +199,25 @@ class Breakthrough(Asking):
         )
 
     def carry(self, s: City, a: Action) -> None:
-        if a.verb == "unit":
-            self.hand.append(a.noun)
-        elif a.verb == "drop":
-            self.hand = []
-        elif a.verb == "to":
-            self.goal = a.noun
-            self._chance(s, NONE)
-        elif a.verb == "attack":
-            self.attack = a.noun
-            self.points = 0  # what is left is lost (10.77)
-            self._chance(s, a.noun)
-        else:
-            self.points = 0
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take(self, s: City, unit: int) -> None:
+        self.hand.append(unit)
+
+    def _drop(self, s: City, _: int) -> None:
+        self.hand = []
+
+    def _go(self, s: City, place: int) -> None:
+        self.goal = place
+        self._chance(s, NONE)
+
+    def _attack(self, s: City, place: int) -> None:
+        self.attack = place
+        self.points = 0  # what is left is lost (10.77)
+        self._chance(s, place)
+
+    def _stop(self, s: City, _: int) -> None:
+        self.points = 0
 
     def _move(self, s: City, place: int) -> None:
         start = s.where[self.hand[0]]
@@ -228,6 +236,13 @@ class Breakthrough(Asking):
         if a.verb == "attack":
             return self._bar_target(s, a.noun)
         return rule("10.72") if a.verb == "overrun" else super().why_not(s, a)
+
+
+# What is done for each verb.
+_ACTS: Final[dict[str, Callable[[Breakthrough, City, int], None]]] = {
+    "unit": Breakthrough._take, "drop": Breakthrough._drop, "to": Breakthrough._go, "attack": Breakthrough._attack,
+    "done": Breakthrough._stop,
+}
 
 
 class Window(Counterattack):

@@ -8,6 +8,7 @@ from typing import Final
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.rule import Rule
+from kurgan.games.city.rules import orders
 from kurgan.games.city.rules.counters import SIDE
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fight.forces import Forces
@@ -106,6 +107,7 @@ class Composition(Forces):
         return Decision(
             OTHER[self.side], "ask-attack-flak", "5.63", {**_filled(choices), "go": BUTTON}, rolls=("go",),
             selected=self.flak.copy(), given={"place": self.target, "points": self.dive, "flak": len(self.flak)},
+            topic=orders.FLAK,
         )
 
     def _ask_shield(self, s: City) -> Decision:
@@ -114,7 +116,7 @@ class Composition(Forces):
             choices["clear"] = BUTTON
         return Decision(
             OTHER[self.side], "ask-attack-shield", "10.6", {**_filled(choices), "go": BUTTON}, back=("clear",),
-            selected=self.shield.copy(), given={"place": self.target},
+            selected=self.shield.copy(), given={"place": self.target}, topic=orders.GUNS,
         )
 
     def _ask_aim(self, s: City) -> Decision:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
-from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
@@ -13,13 +13,15 @@ from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
 from kurgan.games.city.rules.answers import Asking
-from kurgan.games.city.rules.columns import ALWAYS_NO, HEX, HEX_OR_NONE, IF_BETTER, SIDE_WORD, UNIT_NOUN, limit
-from kurgan.games.city.rules.counters import COUNTERS_AT_ONCE, SIDE
+from kurgan.games.city.rules.columns import ALWAYS_NO, HEX, HEX_OR_NONE, SIDE_WORD, UNIT_NOUN, limit
+from kurgan.games.city.rules.counters import SIDE
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.rules.figures import DIE, Fought, Shot, strained
+from kurgan.games.city.rules.fight.strikers import able, answered, costs, eligible
+from kurgan.games.city.rules.figures import Fought, Shot, strained
 from kurgan.games.city.rules.fire.strength import plain, strain
 from kurgan.games.city.rules.land import GRID, PLACES
 from kurgan.games.city.rules.losses import FIRE, Losses
+from kurgan.games.city.rules.orders import COUNTERATTACK
 from kurgan.games.city.rules.phase import cut_short, end_phase, phasing
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
@@ -33,42 +35,6 @@ BLOOD: Final = 2  # the losses are being taken
 GAIN: Final = 3  # points of the movers, then those of the counterattackers
 AFTER: Final = 4
 _STAGES: Final = Word({CHOOSE: "choose", TAKE: "take part", BLOOD: "losses", GAIN: "breakthrough", AFTER: "after"})
-
-
-def costs(s: City, side: int, strength: int, most: int) -> list[int]:
-    """List what each face of a side's die costs so many enemies (7.56, 13.3)."""
-    return [min(losses(strength, face + strain(s, side)), most) for face in DIE]
-
-
-def eligible(s: City, side: int, place: int, barred: int) -> list[int]:
-    """List the units of a side that may counterattack movers in a hex: next to it, zones or not (7.51, 9.36).
-
-    None that are attacked themselves (7.52), and none out of an overfull hex, as with every attack (8.11, 8.2).
-    """
-    made = []
-    for near in members(GRID.near[place] & s.troops[side]):
-        if near != barred and s.load(near, side) <= limit(near, side):
-            made += [unit for unit in s.pile(near, side) if able(s, unit)]
-    return made
-
-
-def able(s: City, unit: int) -> bool:
-    """Tell whether a unit may begin a counterattack at all (7.51)."""
-    return COUNTERS_AT_ONCE[unit] and not s.flipped[unit] and not s.deployed[unit] and s.in_supply(unit)
-
-
-def answered(s: City, side: int, units: list[int], movers: list[int]) -> list[int]:
-    """List those of the units that a side's standing answer does not keep back."""
-    answer = s.answers[side]
-    if answer == ALWAYS_NO:
-        return []
-    units = [unit for unit in units if s.where[unit] not in s.never[side]]
-    if answer == IF_BETTER:
-        theirs = plain(s, movers)
-        places = {s.where[unit] for unit in units}
-        strong = {p for p in places if plain(s, [u for u in units if s.where[u] == p]) >= 2 * theirs}
-        units = [unit for unit in units if s.where[unit] in strong]
-    return units
 
 
 class Counterattack(Asking):
@@ -190,11 +156,16 @@ class Counterattack(Asking):
         else:
             choices["pass"] = BUTTON
             choices["never"] = BUTTON
-            choices["quiet"] = BUTTON
+            if not s.follows(8):
+                choices["quiet"] = BUTTON  # a standing order says it
         return Decision(
             self.side, "ask-counterattack", "7.5", choices, back=("drop",), selected=self.units.copy(),
-            given={"place": self.place},
+            given={"place": self.place}, topic="" if self.units else COUNTERATTACK,
         )
+
+    def ordered(self, s: City) -> None:
+        if self.stage == CHOOSE and not self.units and not self.choices(s):
+            s.seen += 1  # as after any other no
 
     def act(self, s: City, a: Action) -> None:
         if a.verb in ("pass", "never", "quiet", "answer"):
@@ -202,22 +173,36 @@ class Counterattack(Asking):
         super().act(s, a)
 
     def carry(self, s: City, a: Action) -> None:
-        if a.verb == "unit":
-            self.units.append(a.noun)
-        elif a.verb == "drop":
-            self.units = []
-        elif a.verb == "strike":
-            self.stage = TAKE
-        elif a.verb in ("take", "decline"):
-            self.taken = int(a.verb == "take")
-            self._fight(s)
-        else:
-            if a.verb == "never":
-                units = eligible(s, self.side, self.place, self.barred)
-                s.never[self.side] = sorted({*s.never[self.side], *[s.where[unit] for unit in units]})
-            elif a.verb == "quiet":
-                s.answers[self.side] = ALWAYS_NO
-            s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _add(self, s: City, unit: int) -> None:
+        self.units.append(unit)
+
+    def _drop(self, s: City, _: int) -> None:
+        self.units = []
+
+    def _strike(self, s: City, _: int) -> None:
+        self.stage = TAKE
+
+    def _take(self, s: City, _: int) -> None:
+        self.taken = 1
+        self._fight(s)
+
+    def _decline(self, s: City, _: int) -> None:
+        self.taken = 0
+        self._fight(s)
+
+    def _pass(self, s: City, _: int) -> None:
+        s.stack.pop()
+
+    def _never(self, s: City, _: int) -> None:
+        units = eligible(s, self.side, self.place, self.barred)
+        s.never[self.side] = sorted({*s.never[self.side], *[s.where[unit] for unit in units]})
+        s.stack.pop()
+
+    def _keep_quiet(self, s: City, _: int) -> None:
+        s.answers[self.side] = ALWAYS_NO
+        s.stack.pop()
 
     def _fight(self, s: City) -> None:
         """Carry out both fires at once; ground has no effect (7.56, 7.57)."""
@@ -251,22 +236,41 @@ class Counterattack(Asking):
             s.stack.append(Losses(enemy, movers, ours, FIRE))
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        if a.verb == "unit":
-            if self.stage == CHOOSE and a.noun in self.choices(s):
-                return None
-            if SIDE[a.noun] != self.side or s.where[a.noun] < 0 or not GRID.near[self.place] >> s.where[a.noun] & 1:
-                return rule("7.5")
-            if s.where[a.noun] == self.barred:
-                return rule("7.52")
-            if s.load(s.where[a.noun], self.side) > limit(s.where[a.noun], self.side):
-                return bar_crowd(s.where[a.noun], self.side, fighting=True)
-            return rule("7.53" if self.units and able(s, a.noun) else "7.51")
-        if a.verb == "gun":
-            return rule("7.56")
-        if a.verb == "strike":
-            return None if self.stage == CHOOSE and self.units else rule("7.5")
-        if a.verb in ("take", "decline"):  # first one side says who strikes, then the other what it does
-            if self.stage != TAKE:
-                return rule("7.5")
-            return rule("13.2") if a.verb == "take" and self._hungry(s) else None
-        return super().why_not(s, a)
+        return _BANS[a.verb](self, s, a.noun) if a.verb in _BANS else super().why_not(s, a)
+
+    def _bar_unit(self, s: City, unit: int) -> Rule | None:
+        if self.stage == CHOOSE and unit in self.choices(s):
+            return None
+        where = s.where[unit]
+        if SIDE[unit] != self.side or where < 0 or not GRID.near[self.place] >> where & 1:
+            return rule("7.5")
+        if where == self.barred:
+            return rule("7.52")
+        if s.load(where, self.side) > limit(where, self.side):
+            return bar_crowd(where, self.side, fighting=True)
+        return rule("7.53" if self.units and able(s, unit) else "7.51")
+
+    def _bar_gun(self, s: City, _: int) -> Rule | None:
+        return rule("7.56")
+
+    def _bar_strike(self, s: City, _: int) -> Rule | None:
+        return None if self.stage == CHOOSE and self.units else rule("7.5")
+
+    def _bar_decline(self, s: City, _: int) -> Rule | None:
+        # First one side says who strikes, then the other what it does.
+        return None if self.stage == TAKE else rule("7.5")
+
+    def _bar_take(self, s: City, _: int) -> Rule | None:
+        return self._bar_decline(s, 0) or (rule("13.2") if self._hungry(s) else None)
+
+
+# What is done for each verb, and what forbids it; of the other verbs the kind of question speaks.
+_ACTS: Final[dict[str, Callable[[Counterattack, City, int], None]]] = {
+    "unit": Counterattack._add, "drop": Counterattack._drop, "strike": Counterattack._strike,
+    "take": Counterattack._take, "decline": Counterattack._decline, "pass": Counterattack._pass,
+    "never": Counterattack._never, "quiet": Counterattack._keep_quiet,
+}
+_BANS: Final[dict[str, Callable[[Counterattack, City, int], Rule | None]]] = {
+    "unit": Counterattack._bar_unit, "gun": Counterattack._bar_gun, "strike": Counterattack._bar_strike,
+    "take": Counterattack._bar_take, "decline": Counterattack._bar_decline,
+}

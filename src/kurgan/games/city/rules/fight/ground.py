@@ -53,7 +53,11 @@ def type_shift(s: City, f: Fight) -> int:
 
 def kind_of_attack(s: City, f: Fight, die: int) -> int:
     """Tell the type that a die gives: surprise on a one, ambush on a six (10.2)."""
-    value = die + type_shift(s, f)
+    return type_of(die + type_shift(s, f))
+
+
+def type_of(value: int) -> int:
+    """Tell the type for a die with what is added to it."""
     return SURPRISE if value <= 1 else AMBUSH if value >= 6 else NORMAL
 
 

@@ -1,36 +1,26 @@
-"""Air power: level bombers against hexes, dive bombers against units, flak against both (5.0)."""
+"""The air phase: a side names its attacks, level bombers against hexes, dive bombers against units (5.2)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.kinds import Flag, ListOf, Noun, Number
+from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.message import Message, message
 from kurgan.core.rule import Rule
 from kurgan.games.city.rules.answers import Asking
-from kurgan.games.city.rules.columns import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN
-from kurgan.games.city.rules.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS
-from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.rules.fight.ground import air_worth
-from kurgan.games.city.rules.figures import DIE, Fought, Shot
-from kurgan.games.city.rules.fire.flak import anti_air, bar_flak, batteries
-from kurgan.games.city.rules.fire.strength import cover
-from kurgan.games.city.rules.land import GRID, KIND_AT, LAND
-from kurgan.games.city.rules.losses import BOMBS, Losses
+from kurgan.games.city.rules.columns import HEX_OR_NONE, NONE, SIDE_WORD
+from kurgan.games.city.rules.counters import COMBAT, SIDE, SURVIVOR, TVA
+from kurgan.games.city.rules.data import GERMAN, OTHER
+from kurgan.games.city.rules.fire.raid import UNIT_OR_NONE, Raid, prey
+from kurgan.games.city.rules.land import GRID, LAND
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.state import City
-from kurgan.games.city.rules.tables import ADDED, DIVE, INCREMENT, LEVEL, SHELLED_AS, losses
-
-_UNIT_OR_NONE: Final = Noun("unit", UNIT_IDS, {NONE: "none"})
-
-
-def prey(s: City, place: int, enemy: int) -> list[int]:
-    """List the units in a hex that bombs can hit: no survivors, pontoons, general or depot (5.24, 6.74)."""
-    return [unit for unit in s.pile(place, enemy) if not SURVIVOR[unit]]
+from kurgan.games.city.rules.tables import DIVE, INCREMENT, LEVEL
 
 
 def level_targets(s: City, side: int) -> list[int]:
@@ -46,21 +36,6 @@ def dive_targets(s: City, side: int) -> list[int]:
     return found if side == GERMAN else [unit for unit in found if s.inspects(side, unit)]
 
 
-def bomb_strength(s: City, side: int, place: int, unit: int, points: int) -> int:
-    """Tell what the points are worth in a hex: smoke, then ground where it shelters (5.3, 5.43, 14.5)."""
-    worth = air_worth(s, side, points)
-    if unit != NONE and not SHELTERS[unit]:
-        return worth
-    return -(-worth // cover(s, place, OTHER[side]))
-
-
-def bomb_die(side: int, place: int, unit: int, die: int) -> int:
-    """Return the die of an air attack: ground adds to it where it shelters (column 5)."""
-    if unit != NONE and not SHELTERS[unit]:
-        return die
-    return die + ADDED[SHELLED_AS[KIND_AT[place]]][OTHER[side]]
-
-
 class AirPhase(Asking):
     """A side's air attacks; all Soviet ones are named before the first is flown (5.21, 5.22)."""
 
@@ -70,7 +45,7 @@ class AirPhase(Asking):
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
         Field("hexes", ListOf(HEX_OR_NONE), PUBLIC, usual=[]),
-        Field("units", ListOf(_UNIT_OR_NONE), PUBLIC, usual=[]),
+        Field("units", ListOf(UNIT_OR_NONE), PUBLIC, usual=[]),
         Field("points", ListOf(Number(0, 99)), PUBLIC, usual=[]),
         Field("flying", Flag(), PUBLIC, usual=0),
     )
@@ -128,7 +103,7 @@ class AirPhase(Asking):
     def question(self, s: City) -> Decision:
         if self.naming():
             return Decision(
-                self.side, "ask-air-points", "5.1", {"points": self._numbers(s), "drop": BUTTON}, back=("drop",),
+                self.side, "ask-air-points", "5.1", {"points": self.numbers(s), "drop": BUTTON}, back=("drop",),
                 rolls=("points",) if self.side == GERMAN else (),
             )
         choices: dict[str, list[int]] = {}
@@ -143,17 +118,24 @@ class AirPhase(Asking):
         )
 
     def carry(self, s: City, a: Action) -> None:
-        if a.verb == "bomb":
-            self._name(a.noun, NONE)
-        elif a.verb == "dive_at":
-            self._name(s.where[a.noun], a.noun)
-        elif a.verb == "drop":
-            del self.hexes[-1], self.units[-1], self.points[-1]
-        elif a.verb == "points":
-            self.points[-1] = a.noun
-            (s.level if self.units[-1] == NONE else s.dive)[self.side] -= a.noun
-            self.flying = int(self.side == GERMAN)
-        elif self.points:
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _bomb(self, s: City, place: int) -> None:
+        self._name(place, NONE)
+
+    def _dive_at(self, s: City, unit: int) -> None:
+        self._name(s.where[unit], unit)
+
+    def _drop(self, s: City, _: int) -> None:
+        del self.hexes[-1], self.units[-1], self.points[-1]
+
+    def _send(self, s: City, points: int) -> None:
+        self.points[-1] = points
+        (s.level if self.units[-1] == NONE else s.dive)[self.side] -= points
+        self.flying = int(self.side == GERMAN)
+
+    def _finish(self, s: City, _: int) -> None:
+        if self.points:
             self.flying = 1
         else:
             s.stack.pop()
@@ -166,7 +148,7 @@ class AirPhase(Asking):
 
     def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "points":
-            return None if self.naming() and a.noun in self._numbers(s) else rule("5.1")
+            return None if self.naming() and a.noun in self.numbers(s) else rule("5.1")
         if a.verb == "bomb":
             return self._bar_hex(s, a.noun) or self._bar_more(s, LEVEL)
         if a.verb == "dive_at":
@@ -200,95 +182,15 @@ class AirPhase(Asking):
             return rule("5.23")
         return None if self.left(s, kind) >= INCREMENT[self.side][kind] else rule("5.1")
 
-    def _numbers(self, s: City) -> list[int]:
+    def numbers(self, s: City) -> list[int]:
         """List the numbers of points that the attack just named may have (5.1)."""
         kind = LEVEL if self.units[-1] == NONE else DIVE
         step = INCREMENT[self.side][kind]
         return list(range(step, self.left(s, kind) + 1, step))
 
 
-class Raid(Asking):
-    """One air attack: flak, ground, the die, losses (5.3, 5.4)."""
-
-    KIND: ClassVar[str] = "raid"
-    ON: ClassVar[tuple[str, ...]] = ("air",)
-    PHASE: ClassVar[str] = "phase-raid"
-    FIELDS: ClassVar[Fields] = Fields(
-        Field("side", SIDE_WORD, PUBLIC),
-        Field("place", HEX_OR_NONE, PUBLIC),
-        Field("unit", _UNIT_OR_NONE, PUBLIC, usual=NONE),
-        Field("points", Number(0, 99), PUBLIC),
-        Field("flak", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
-        Field("held", Flag(), PUBLIC, usual=0),
-    )
-
-    def __init__(
-        self, side: int, place: int, unit: int, points: int, flak: list[int] | None = None, held: int = 0
-    ) -> None:
-        self.side = side
-        self.place = place
-        self.unit = unit
-        self.points = points
-        self.flak: list[int] = [] if flak is None else flak
-        self.held = held  # 1 once the defender has said what the flak does
-
-    def fault(self, s: City) -> Message | None:
-        step = INCREMENT[self.side][LEVEL if self.unit == NONE else DIVE]
-        return message("fault-raid-points", points=self.points) if self.points % step else None
-
-    def advance(self, s: City) -> bool:
-        enemy = OTHER[self.side]
-        if not self.held:
-            guns = batteries(s, enemy, self.place)
-            if enemy == SOVIET and guns:
-                return False
-            self.flak = guns  # German flak may always fire, and loses nothing by it (5.53)
-            self.held = 1
-        s.stack.pop()
-        self._fly(s)
-        return True
-
-    def _fly(self, s: City) -> None:
-        enemy = OTHER[self.side]
-        kind = LEVEL if self.unit == NONE else DIVE
-        points = anti_air(s, enemy, self.flak, self.place, self.points, kind)
-        # All in the hex, or the one unit that was named, and nobody else (5.41, 5.42).
-        units = prey(s, self.place, enemy) if self.unit == NONE else [self.unit] * (s.where[self.unit] == self.place)
-        if points < 1 or not units:
-            return
-        strength = bomb_strength(s, self.side, self.place, self.unit, points)
-        die = s.dice.roll("bombs" if kind == LEVEL else "dive bombers")
-        hits = losses(strength, bomb_die(self.side, self.place, self.unit, die))
-        lost = min(hits, len(units))
-        if not s.silent:
-            faces = [losses(strength, bomb_die(self.side, self.place, self.unit, face)) for face in DIE]
-            shots = [Shot("bombs", self.side, strength, [min(one, len(units)) for one in faces], die)]
-            s.tell(
-                "raid", "event-raid-level" if kind == LEVEL else "event-raid-dive", self.side, [die], place=self.place,
-                unit=self.unit, strength=strength, lost=lost, fought=Fought(self.side, self.place, [], shots, [], []),
-            )
-        if lost:
-            s.stack.append(Losses(enemy, units, lost, BOMBS))
-
-    def asks(self, s: City) -> int:
-        return OTHER[self.side]
-
-    def question(self, s: City) -> Decision:
-        choices = {"flak": [u for u in batteries(s, SOVIET, self.place) if u not in self.flak], "go": BUTTON}
-        return Decision(
-            SOVIET, "ask-raid-flak", "5.5", {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("go",),
-            selected=self.flak.copy(), given={"points": self.points, "place": self.place, "flak": len(self.flak)},
-        )
-
-    def carry(self, s: City, a: Action) -> None:
-        if a.verb == "flak":
-            self.flak.append(a.noun)
-        else:
-            self.held = 1
-
-    def why_not(self, s: City, a: Action) -> Rule | None:
-        if a.verb != "flak":
-            return None
-        if a.noun in self.flak:
-            return rule("5.51")
-        return None if a.noun in batteries(s, SOVIET, self.place) else bar_flak(s, a.noun, self.place, "5.56")
+# What is done for each verb.
+_ACTS: Final[dict[str, Callable[[AirPhase, City, int], None]]] = {
+    "bomb": AirPhase._bomb, "dive_at": AirPhase._dive_at, "drop": AirPhase._drop, "points": AirPhase._send,
+    "done": AirPhase._finish,
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import members, placeset
@@ -16,7 +17,6 @@ from kurgan.core.rule import Rule
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.columns import GONE, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN
 from kurgan.games.city.rules.counters import (
-    ARMOR,
     FLOTILLA,
     GUNS_OF,
     RANGE,
@@ -27,13 +27,13 @@ from kurgan.games.city.rules.counters import (
 )
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.figures import DIE, Change, Fought, Shot
-from kurgan.games.city.rules.fire.guns import FLOTILLA_FIRE, bar_target, home, loaded, may_combine, prey, seen, spots
-from kurgan.games.city.rules.fire.strength import shelling, strain
-from kurgan.games.city.rules.land import ALL, BANK, GRID, KIND_AT, LAND, MAMAYEV, disc
+from kurgan.games.city.rules.fire.guns import bar_target, home, loaded, may_combine, prey, seen
+from kurgan.games.city.rules.fire.shelling import betrays, bombardment_strength, die_changes, sheltered_as
+from kurgan.games.city.rules.land import ALL, BANK, GRID, MAMAYEV, disc
 from kurgan.games.city.rules.losses import SHELLS, Losses
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.state import City
-from kurgan.games.city.rules.tables import ADDED, SHELLED_AS, losses
+from kurgan.games.city.rules.tables import losses
 
 KONTR_TURNS: Final = (3, 4, 5, 6)  # 16.3
 LAST_FLOTILLA: Final = 6
@@ -138,48 +138,19 @@ class Bombardment(Asking):
             return True
         return False
 
-    def counts_as(self) -> str:
-        """Tell what the target counts as where it is not what it is: banks from afar, emplacements (16.24, 16.26)."""
-        from_afar = self.guns == [FLOTILLA] or all(TVA[unit] for unit in self.guns)
-        if self.side == SOVIET:
-            return "clear" if from_afar and BANK >> self.target & 1 else ""  # 12.33, 14.43
-        return "" if LAND >> self.target & 1 else "fort"
-
     def strength(self, s: City) -> int:
-        """Return the strength of the bombardment: sight, smoke, ground, armour (6.22, 14.5)."""
-        if self.guns == [FLOTILLA]:
-            return FLOTILLA_FIRE[s.turn]
-        more = 1
-        near = GRID.step(spots(s)) >> self.target & 1  # militia and survivors do not spot (6.23)
-        unseen = self.side == SOVIET and not near and not all(TVA[unit] for unit in self.guns)
-        if unseen or (self.side == GERMAN and s.oil == s.turn):
-            more = 2
-        starts = {unit: home(s, unit) for unit in self.guns}
-        return shelling(s, self.guns, self.target, more, self.counts_as(), starts)
-
-    def _parts(self, s: City) -> list[tuple[str, int, str]]:
-        """List what changes the die, each with its case: ground, isolation, Kontrpodgotovka (6.42, 13.3, 16.3)."""
-        if self.guns == [FLOTILLA]:
-            return []
-        made = [("ground-die", ADDED[self._ground()][OTHER[self.side]], "6.42")]
-        if self.side == SOVIET and all(TVA[unit] for unit in self.guns):  # they are never isolated (16.22)
-            made.append(("kontrpodgotovka", -int(s.kontr == s.turn), "16.3"))
-        elif self.side == SOVIET:
-            made.append(("isolated", strain(s, SOVIET), "13.3"))
-        return made
-
-    def _ground(self) -> str:
-        """Tell the kind of ground that shelters the target."""
-        return SHELLED_AS[self.counts_as() or KIND_AT[self.target]]
+        """Return the strength of the bombardment."""
+        return bombardment_strength(s, self.side, self.guns, self.target)
 
     def added(self, s: City) -> int:
         """Sum up what is added to the die."""
-        return sum([value for _, value, _ in self._parts(s)])
+        return sum([value for _, value, _ in die_changes(s, self.side, self.guns, self.target)])
 
     def changes(self, s: City) -> list[Change]:
         """List the same as figures, before the dice and after them."""
-        ground = self._ground()
-        return [Change(self.side, what, f"{value:+d}", case, ground) for what, value, case in self._parts(s) if value]
+        side, found = self.side, die_changes(s, self.side, self.guns, self.target)
+        ground = sheltered_as(side, self.guns, self.target)
+        return [Change(side, what, f"{value:+d}", case, ground) for what, value, case in found if value]
 
     def _fire(self, s: City) -> None:
         """Fire into one hex of the bombardment; then the other side has its turn."""
@@ -208,25 +179,17 @@ class Bombardment(Asking):
         costs = [min(losses(strength, face + added), len(units)) for face in DIE]
         shots = [Shot("bombardment", self.side, strength, costs, die)]
         whole = Fought(self.side, place, self.guns.copy(), shots, self.changes(s), [])
-        betrays = self._betrays(s, units)
+        armour = betrays(s, self.side, self.guns, place, units)
         s.tell(
-            "bombardment", "event-bombardment-armour" if betrays else "event-bombardment", self.side, [die],
+            "bombardment", "event-bombardment-armour" if armour else "event-bombardment", self.side, [die],
             only=GERMAN if self.side == GERMAN else NOBODY, units_guns=self.guns.copy(),
-            units_there=units.copy() if betrays else [], place=place, strength=strength, lost=lost, fought=whole,
+            units_there=units.copy() if armour else [], place=place, strength=strength, lost=lost, fought=whole,
         )
         if self.side == GERMAN:
             s.tell(
                 "bombardment", "event-bombardment-unseen", self.side, [die], only=SOVIET, place=place,
                 strength=strength, lost=lost, fought=whole._replace(attackers=[]),
             )
-
-    def _betrays(self, s: City, units: list[int]) -> bool:
-        """Tell whether armour in a stack out of sight changed the strength of Soviet guns, which is told (8.4)."""
-        if self.side == GERMAN or self.guns == [FLOTILLA]:
-            return False
-        hidden = any(not s.inspects(SOVIET, unit) for unit in units)
-        kind = self.counts_as() or KIND_AT[self.target]
-        return hidden and kind not in ("heavy", "fort") and any(ARMOR[u] for u in units)
 
     # ---------- the question ----------
 
@@ -254,47 +217,70 @@ class Bombardment(Asking):
         )
 
     def carry(self, s: City, a: Action) -> None:
-        if a.verb == "target":
-            self.target = a.noun
-        elif a.verb == "second":
-            self.second = a.noun
-        elif a.verb == "gun":
-            self.guns.append(a.noun)
-        elif a.verb == "clear":
-            self.guns, self.target, self.second = [], NONE, NONE
-        elif a.verb == "kontr":
-            s.kontr = s.turn
-            s.tell("kontr", "event-kontrpodgotovka", SOVIET)
-        elif a.verb == "fire":
-            self.firing = 1 if self.second == NONE else 2
-        else:
-            self.done[self.side] = 1
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _aim(self, s: City, place: int) -> None:
+        self.target = place
+
+    def _aim_second(self, s: City, place: int) -> None:
+        self.second = place
+
+    def _add_gun(self, s: City, gun: int) -> None:
+        self.guns.append(gun)
+
+    def _clear(self, s: City, _: int) -> None:
+        self.guns, self.target, self.second = [], NONE, NONE
+
+    def _call_kontr(self, s: City, _: int) -> None:
+        s.kontr = s.turn
+        s.tell("kontr", "event-kontrpodgotovka", SOVIET)
+
+    def _open_fire(self, s: City, _: int) -> None:
+        self.firing = 1 if self.second == NONE else 2
+
+    def _pass(self, s: City, _: int) -> None:
+        self.done[self.side] = 1
 
     def why_not(self, s: City, a: Action) -> Rule | None:
-        if a.verb == "target" and self.target != NONE:
-            return rule("6.1")  # one bombardment after another
-        if a.verb == "target":
-            cases = [bar_target(s, self.side, gun, a.noun) for gun in loaded(s, self.side)]
-            if None in cases:
-                return None
-            sightless = [found for found in cases if found is not None and found.case == "6.21"]
-            return (sightless or cases or [rule("6.3")])[0]  # a gun in range that sees nothing tells more
-        if a.verb == "gun" and self.target != NONE and a.noun not in self.guns:
-            return self.bar_gun(s, a.noun)
-        if a.verb == "second":
-            if a.noun in self.seconds(s):
-                return None
-            return rule("16.25" if any(SINGLE[u] for u in self.guns) else "16.2")
-        if a.verb == "fire":
-            return None if self.guns else rule("6.0")
-        if a.verb == "gun":
-            return rule("6.0")  # first the hex, then the guns, then the fire
-        return self._bar_kontr(s) if a.verb == "kontr" else None
+        return _BANS[a.verb](self, s, a.noun) if a.verb in _BANS else None
 
-    def _bar_kontr(self, s: City) -> Rule | None:
+    def _bar_target(self, s: City, place: int) -> Rule | None:
+        if self.target != NONE:
+            return rule("6.1")  # one bombardment after another
+        cases = [bar_target(s, self.side, gun, place) for gun in loaded(s, self.side)]
+        if None in cases:
+            return None
+        sightless = [found for found in cases if found is not None and found.case == "6.21"]
+        return (sightless or cases or [rule("6.3")])[0]  # a gun in range that sees nothing tells more
+
+    def _bar_second(self, s: City, place: int) -> Rule | None:
+        if place in self.seconds(s):
+            return None
+        return rule("16.25" if any(SINGLE[u] for u in self.guns) else "16.2")
+
+    def _bar_one_more(self, s: City, gun: int) -> Rule | None:
+        # First the hex, then the guns, then the fire.
+        return rule("6.0") if self.target == NONE or gun in self.guns else self.bar_gun(s, gun)
+
+    def _bar_fire(self, s: City, _: int) -> Rule | None:
+        return None if self.guns else rule("6.0")
+
+    def _bar_kontr(self, s: City, _: int = NONE) -> Rule | None:
         """Return the rule that keeps the Kontrpodgotovka from being called, None if it may be."""
         free = self.side == SOVIET and self.target == NONE and not s.kontr and s.turn in KONTR_TURNS
         return None if free else rule("16.3")
+
+
+# What is done for each verb, and what forbids it; of the verbs without a ban no rule speaks.
+_ACTS: Final[dict[str, Callable[[Bombardment, City, int], None]]] = {
+    "target": Bombardment._aim, "second": Bombardment._aim_second, "gun": Bombardment._add_gun,
+    "clear": Bombardment._clear, "kontr": Bombardment._call_kontr, "fire": Bombardment._open_fire,
+    "done": Bombardment._pass,
+}
+_BANS: Final[dict[str, Callable[[Bombardment, City, int], Rule | None]]] = {
+    "target": Bombardment._bar_target, "second": Bombardment._bar_second, "gun": Bombardment._bar_one_more,
+    "fire": Bombardment._bar_fire, "kontr": Bombardment._bar_kontr,
+}
 
 
 def close_stage(s: City) -> None:

@@ -26,7 +26,7 @@ FLOTILLA_FIRE: Final = {2: 4, 3: 2, 4: 2, 5: 2, 6: 2}  # 12.3
 
 def spots(s: City) -> int:
     """Find the hexes from which Soviets direct fire, not militia or survivors; emptied ones too (6.12, 6.23)."""
-    return s.spotters | s.eyes
+    return s.spotters | s.directors
 
 
 def seen(s: City) -> int:

@@ -101,7 +101,7 @@ class Hand(Stack):
         """Return the rule that keeps a unit from being left behind, None if it may be: the same for all of them."""
         here, rest, under_way = self.here(s), len(self.units) - 1, self.moved or self.landed
         if self.support != NONE and under_way:
-            return rule("7.7")  # whoever moves or lands in support must arrive
+            return rule("7.7")  # a unit that moves or lands in support must arrive
         if unit not in self.units or not rest:
             return rule("7.11")
         over = under_way and s.load(here, self.side) - rest > limit(here, self.side)

@@ -10,8 +10,8 @@ from kurgan.core.rule import Rule
 from kurgan.games.city.rules.columns import NONE, limit
 from kurgan.games.city.rules.counters import COMBAT, COUNT, MILITIA, MOVE, SIDE, SURVIVOR, TVA, WORKER
 from kurgan.games.city.rules.data import GERMAN, OTHER, POINT, SOVIET, halved
-from kurgan.games.city.rules.fight.counterattack import eligible
 from kurgan.games.city.rules.fight.ground import Fight
+from kurgan.games.city.rules.fight.strikers import eligible
 from kurgan.games.city.rules.land import GRID, LAND, STEPS
 from kurgan.games.city.rules.move.reach import (
     FAR,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import Wide, members, placeset
@@ -148,19 +149,24 @@ class Withdrawal(Asking):
         return Decision(SOVIET, "ask-withdrawal", "11.6", {"unit": self.units(s), "done": BUTTON})
 
     def carry(self, s: City, a: Action) -> None:
-        if a.verb == "done":
-            self._close(s)
-        elif a.verb == "unit":
-            self.unit = a.noun
-        elif a.verb == "drop":
-            self.unit = NONE
-        else:
-            start = s.where[self.unit]
-            s.put(self.unit, a.noun)
-            s.flip(self.unit)
-            tell_move(s, SOVIET, [self.unit], start, a.noun)
-            self.unit = NONE
-            aftermath(s)
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _finish(self, s: City, _: int) -> None:
+        self._close(s)
+
+    def _take(self, s: City, unit: int) -> None:
+        self.unit = unit
+
+    def _drop(self, s: City, _: int) -> None:
+        self.unit = NONE
+
+    def _go(self, s: City, place: int) -> None:
+        start = s.where[self.unit]
+        s.put(self.unit, place)
+        s.flip(self.unit)
+        tell_move(s, SOVIET, [self.unit], start, place)
+        self.unit = NONE
+        aftermath(s)
 
     def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
@@ -174,3 +180,9 @@ class Withdrawal(Asking):
             return None
         roomless = havens(s, s.where[self.unit], _STEPS[self.unit], open_ground(s), LAND)
         return bar_crowd(a.noun, SOVIET) if roomless >> a.noun & 1 else rule("11.6")
+
+
+# What is done for each verb.
+_ACTS: Final[dict[str, Callable[[Withdrawal, City, int], None]]] = {
+    "done": Withdrawal._finish, "unit": Withdrawal._take, "drop": Withdrawal._drop, "to": Withdrawal._go,
+}

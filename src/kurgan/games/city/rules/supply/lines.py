@@ -10,7 +10,7 @@ from kurgan.board.placeset import Wide, members, placeset
 from kurgan.games.city.rules.data import GERMAN
 from kurgan.games.city.rules.land import FERRY_SET, FORT, GERMAN_EDGE, GRID, INSIDE, LAND, OUTSIDE, SECTORS
 
-Session: TypeAlias = tuple[int, int, int, int]  # open hexes, open ferries, sectors that are shut, and what is joined
+SovietLine: TypeAlias = tuple[int, int, int, int]  # open hexes, open ferries, sectors that are shut, and what is joined
 
 _SECTORED: Final = placeset(place for sector in SECTORS.values() for place in members(sector))
 
@@ -45,7 +45,7 @@ def _watched(germans: int) -> int:
     return made
 
 
-def soviet_line(open_: int, germans: int, known: Session | None = None) -> Session:
+def soviet_line(open_: int, germans: int, known: SovietLine | None = None) -> SovietLine:
     """Return the hexes that a line joins to a ferry hex without Germans, whatever it can carry (13.2, 13.22).
 
     With them, first, what they were worked out from: open hexes, open ferries, sectors that are shut. A line that is
@@ -95,7 +95,7 @@ def _holds(lost: int, left: int) -> bool:
     return False
 
 
-def still_joined(known: Session, open_: int, germans: int) -> bool:
+def still_joined(known: SovietLine, open_: int, germans: int) -> bool:
     """Tell whether a Soviet line worked out before is the same now: nothing in it was shut, nothing next to it opened.
 
     Most Germans move where no Soviet line goes.

@@ -9,6 +9,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Sequence
 from kurgan.core.kinds import Word
 from kurgan.core.message import Message, message
+from kurgan.core.orders import PHASE, TURN
 from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import COUNT
@@ -27,6 +28,7 @@ from kurgan.games.city.rules.turn.victory import CAMPAIGN, collapse, judge, oil
 def preparation(s: City) -> None:
     """A. Make all units ready again, set air points, bring German replacements (4.0A)."""
     s.tell("turn", "event-turn", turn=s.turn, date=DATES[s.turn])
+    s.lapse(TURN)
     s.flipped = [0] * COUNT
     s.deployed = [0] * COUNT
     s.flak_at = [NONE] * COUNT
@@ -120,6 +122,10 @@ class GameTurn(Sequence[City]):
         if self.step != _DURING[over.KIND] + german:
             return message("fault-turn-step", kind=over.KIND)
         return None
+
+    def advance(self, s: City) -> bool:
+        s.lapse(PHASE)
+        return super().advance(s)
 
     def steps(self) -> tuple[Callable[[City], None], ...]:
         return STAGES

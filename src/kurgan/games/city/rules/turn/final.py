@@ -195,7 +195,7 @@ class Levy(Asking):
         for area, count in self.taken().items():
             if count < _SHARE[area]:
                 open_ |= AREAS[area]
-        return members(ground & open_ & s.eyes & roomy(s, SOVIET, 1))  # neither militia nor survivors are company
+        return members(ground & open_ & s.directors & roomy(s, SOVIET, 1))  # neither militia nor survivors are company
 
     def advance(self, s: City) -> bool:
         if spare(s, "s_militia") and self.homes(s):

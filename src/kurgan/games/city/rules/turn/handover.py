@@ -7,6 +7,7 @@ from typing import ClassVar
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag
+from kurgan.core.orders import PHASE
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.turn.factory import Armour
 from kurgan.games.city.rules.turn.reaction import begin_reaction
@@ -24,6 +25,7 @@ class Handover(Frame[City]):
         self.final = final
 
     def advance(self, s: City) -> bool:
+        s.lapse(PHASE)
         s.stack.pop()
         if self.final:
             s.stack.append(Armour())  # factory armour first, then two dice of stacks (11.5)

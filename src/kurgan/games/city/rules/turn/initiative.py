@@ -1,4 +1,4 @@
-"""The German initiative phases: one stack after another, until a chit or the German himself ends them (4.0D, 11.4)."""
+"""The German initiative phases: one stack after another, until a chit or the German player ends them (4.0D, 11.4)."""
 
 from __future__ import annotations
 

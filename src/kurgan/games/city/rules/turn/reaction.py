@@ -61,7 +61,7 @@ def _begin(s: City, final: int, dice: list[int], fresh: list[int] | None = None)
 
 
 class Reaction(Crossing):
-    """The Soviet moves those whom the die, Chuikov and the ferries give him."""
+    """The Soviet side moves the stacks that the die, Chuikov and the ferries give it."""
 
     KIND: ClassVar[str] = "reaction"
     ON: ClassVar[tuple[str, ...]] = ("game-turn",)
@@ -141,7 +141,7 @@ class Reaction(Crossing):
         """List the units that can still move, or attack from where they stand (11.22)."""
         made = []
         held, touching, fed = s.with_at_least(SOVIET, 1), GRID.step(s.troops[GERMAN]), s.fed(SOVIET)
-        led = fed if self.stacks else fed & (self.circle | self.begun)  # from where whoever can move may
+        led = fed if self.stacks else fed & (self.circle | self.begun)  # from where units that can move may
         stacks, goes, flipped = s.roster.here[SOVIET], _GOES, s.flipped
         for place in members(held & touching):
             made += [unit for unit in stacks[place] if not flipped[unit] and STACKS[unit] and movable(s, SOVIET, unit)]

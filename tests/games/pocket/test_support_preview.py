@@ -11,7 +11,7 @@ FOE = {"ger_376id_672": "11.05"}
 
 def added(table: Table) -> dict[str, str]:
     """What is told, by the text of the action."""
-    return {POCKET.lexicon.text(action): gain["says"] for action, gain in POCKET.face.adds(table.s).items()}
+    return {POCKET.lexicon.text(action): gain["says"] for action, gain in POCKET.face.support_previews(table.s).items()}
 
 
 def test_headquarters_and_air_units() -> None:
@@ -45,3 +45,20 @@ def test_guns_and_air_units_of_a_barrage() -> None:
     assert set(told) == {"gun sov_21_arty-1", "plane"} and all(says.startswith("+") for says in told.values())
     table.do("plane")
     assert added(table)["plane"] != told["plane"]
+
+
+def test_a_click_overruns_and_the_tag_tells_what_both_sides_may_still_add() -> None:
+    units = {"sov_19tb": "11.04", "sov_157tb": "11.04", "rum_1cd_1ros": "11.05", "alert_bn-2": "30.05"}
+    table = Table(units=units, tracks={"air": [2, 1]}).do("unit sov_19tb", "with sov_157tb")
+    (tag,) = POCKET.face.attack_previews(table.s)
+    assert (tag["verb"], tag["short"], tag["column"]) == ("overrun", "overrun 6-7:1", "6-7:1")
+    assert (tag["low"], tag["high"]) == ("2-3:1", "8-9:1")
+    assert tag["answers"] == [
+        "Axis support (2 air units) makes it 2-3:1 at worst", "Soviet support (1 air unit) makes it 8-9:1 at best",
+    ]
+    table.do("overrun 11.05")
+    sheet = POCKET.face.present(POCKET.view(table.s, 1))["battle"]
+    assert sheet is not None and sheet["column"] == "6-7:1" and sheet["answers"] == tag["answers"]
+    table.do("air 2")
+    sheet = POCKET.face.present(POCKET.view(table.s, 1))["battle"]
+    assert sheet is not None and (sheet["column"], len(sheet["answers"])) == ("2-3:1", 1)

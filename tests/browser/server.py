@@ -18,7 +18,7 @@ from typing import Any
 
 Json = dict[str, Any]
 CLIENT = Path(__file__).parents[2] / "src" / "kurgan" / "server" / "static" / "index.html"
-PLAIN = "kurgan.test"  # a name of this machine that no browser takes for a safe one, as those of a house's network
+PLAIN = "kurgan.test"  # a name of this machine that no browser takes for a safe one, as those of a home network
 COMMAND = "from kurgan.cli import main; main()"
 
 
@@ -50,7 +50,7 @@ class Server:
 
     @property
     def plain(self) -> str:
-        """The address by which another computer of the house would know it: plain http, not this computer itself."""
+        """Return its address for another computer of the home network: plain http, not this computer itself."""
         return f"http://{PLAIN}:{self.port}"
 
     def kill(self) -> None:

@@ -22,7 +22,7 @@ def test_the_log_tells_the_turn_and_the_return_of_the_advantage() -> None:
     s = position(QUIET, phase="refit", side="soviet", turn=2, rest="absent", tracks={"advantage": "soviet"})
     play(s, "done")
     assert told(s, "turn")[0].startswith("Turn 3, ")
-    assert told(s, "advantage") == ["The Advantage returns to the German {case:12.3}."]
+    assert told(s, "advantage") == ["The Advantage returns to the German side {case:12.3}."]
 
 
 @pytest.mark.case("volga", "13.3.5")
@@ -37,7 +37,7 @@ def test_the_log_tells_of_a_tank_rebuilt() -> None:
 def test_the_log_tells_what_the_advantage_was_used_for() -> None:
     s = position({**QUIET, "42N": "eliminated"}, phase="refit", side="soviet", turn=2, tracks={"advantage": "soviet"})
     play(s, "use")
-    assert told(s, "advantage") == ["The Soviet uses the Advantage: Increased Replacements {case:12.1E}."]
+    assert told(s, "advantage") == ["The Soviet side uses the Advantage: Increased Replacements {case:12.1E}."]
     assert GAME.document(s)["tracks"]["advantage_used"] == "replacements"
 
 
@@ -86,7 +86,7 @@ def test_the_last_space_is_on_the_track() -> None:
 def test_a_unit_off_the_map_is_a_fault() -> None:
     s = german(QUIET)
     s.where[UNIT["191/71"]] = len(PLACES)
-    assert GAME.check(s)[0] == "191/71 stands in no area of the map."
+    assert GAME.check(s)[0] == "191/71 is not in an area of the map."
 
 
 @pytest.mark.case("volga", "15.2")
@@ -162,7 +162,7 @@ def test_the_log_names_the_case_of_a_result_and_what_it_costs() -> None:
 def test_areas_held_that_do_not_follow_from_the_units_are_a_fault() -> None:
     s = german(QUIET)
     s.held[0] |= 1 << PLACE["5"]
-    assert GAME.check(s) == ["The areas held do not follow from where the units are."]
+    assert GAME.check(s) == ["The areas held do not match where the units are."]
 
 
 @pytest.mark.case("volga", "16.2", "9.2")

@@ -11,12 +11,12 @@ UNITS = {"KG-6": "21", "191/71": "21", "PNR/71": "21", "270/10NKVD": "27", "42N"
 
 def told(s: Volga) -> dict[str, tuple[str, str]]:
     """The odds by area."""
-    return {one["place"]: (one["odds"], one["more"]) for one in GAME.face.touch(s)}
+    return {one["place"]: (one["odds"], one["more"]) for one in GAME.face.attack_previews(s)}
 
 
 def added(s: Volga) -> dict[str, str]:
     """What supports add, by the text of the action."""
-    return {GAME.lexicon.text(action): gain["says"] for action, gain in GAME.face.adds(s).items()}
+    return {GAME.lexicon.text(action): gain["says"] for action, gain in GAME.face.support_previews(s).items()}
 
 
 def test_the_odds_grow_with_everybody_who_comes() -> None:
@@ -58,3 +58,15 @@ def test_what_artillery_and_aircraft_add() -> None:
     assert added(s) == {"air": f"+1 to +5, success {wins(-1, (0,)):.0%} to {wins(-1, (1, 1, 2, 3, 4, 5)):.0%}"}
     play(s, "air")
     assert added(s) == {}
+
+
+def test_units_that_follow_count_where_they_can_come_as_well() -> None:
+    s = play(impulse(UNITS, rubble=["27"], advantage="nobody"), "activate 21", "unit KG-6")
+    more = [GAME.lexicon.ids["unit"][name] for name in ("191/71", "PNR/71")]
+    (together,) = GAME.face.attack_previews(s, more)
+    assert together["odds"].startswith("7:8") and together["column"] == "-1"
+    (tag,) = GAME.face.attack_previews(s)
+    assert tag["column"] == "-3" and int(tag["low"]) < -3 < int(tag["high"])
+    assert tag["answers"][0].startswith("Soviet artillery makes it") and tag["answers"][1].startswith("German support")
+    foes = [GAME.lexicon.ids["unit"][name] for name in ("42N", "516/295")]
+    assert GAME.face.attack_previews(s, foes) == [tag]

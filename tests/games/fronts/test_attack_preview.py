@@ -18,13 +18,13 @@ UNITS: dict[str, Any] = {
 
 def told(s: Fronts) -> dict[str, tuple[str, str]]:
     """The odds by place."""
-    return {one["place"]: (one["odds"], one["more"]) for one in GAME.face.touch(s)}
+    return {one["place"]: (one["odds"], one["more"]) for one in GAME.face.attack_previews(s)}
 
 
 @pytest.mark.case("fronts", "3.5")
 def test_the_enemy_is_told_as_a_range() -> None:
     s = play(phase("movement", UNITS, turn=5, assets={"GP-9": "G-29"}), "unit G-29")
-    assert told(s)["0713"] == ("14:1 to 13, quotient 1 to 5", "12 more for 2 at the worst")
+    assert told(s)["0713"] == ("14:1 to 13, quotient 1 to 5", "12 more for 2 at worst")
 
 
 @pytest.mark.case("fronts", "3.5")
@@ -56,3 +56,12 @@ def test_tanks_over_a_river_count_half() -> None:
 
 def test_nothing_is_told_with_nobody_in_hand() -> None:
     assert told(phase("movement", UNITS, turn=5)) == {}
+
+
+def test_units_that_follow_count_where_they_can_come_as_well() -> None:
+    s = play(phase("movement", UNITS, turn=5), "unit G-29")
+    (alone,) = [one for one in GAME.face.attack_previews(s) if one["place"] == "0713"]
+    (together,) = [one for one in GAME.face.attack_previews(s, [UNIT["G-8"]]) if one["place"] == "0713"]
+    assert alone["column"].startswith("6 : ") and together["column"].startswith("11 : ")
+    (still,) = [one for one in GAME.face.attack_previews(s, [UNIT["S-9"]]) if one["place"] == "0713"]
+    assert still == alone  # an enemy follows nobody

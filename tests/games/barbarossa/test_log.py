@@ -128,4 +128,4 @@ def test_each_side_is_asked_in_its_own_set_up() -> None:
 def test_the_log_tells_who_is_cut_off_and_who_is_in_supply_again() -> None:
     s = moving({"GE-ARM-3": {"at": "Z-13", "isolated": 4}, "SU-INF-30": "R-47"}, turn=5)
     play(s, "done")
-    assert told(s, "supply") == ["In supply again: {unit:GE-ARM-3} {case:isolation.clock}."] and not any(s.cut)
+    assert told(s, "supply") == ["Back in supply: {unit:GE-ARM-3} {case:isolation.clock}."] and not any(s.cut)

@@ -1,0 +1,91 @@
+"""Standing orders: the answers that a side leaves for questions which come in the other side's turn.
+
+A game names those of its questions to which "no" is an answer. A standing order is an action of its own, which a side
+may give whenever it decides; it answers later questions, and the one that is asked now. Nobody else sees it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.core.fields import OWN, Field
+from kurgan.core.kinds import Noun, Per, Word
+
+VERB: Final = "order"  # `order air-phase`; its nouns are of a kind of the same name
+
+# The answers that every game has; a game may add conditions of its own, from FIRST_CONDITION on.
+ASK: Final = 0
+PHASE: Final = 1  # no, until the phase ends
+TURN: Final = 2  # no, until the turn of the other side ends
+NEVER: Final = 3
+FIRST_CONDITION: Final = 4
+WORDS: Final = ("ask", "phase", "turn", "never")
+REFUSALS: Final = (PHASE, TURN, NEVER)
+
+
+class Question:
+    """A question that may be answered beforehand: which sides are asked, and what may stand besides "ask me"."""
+
+    def __init__(self, name: str, sides: tuple[int, ...] = (0, 1), answers: tuple[int, ...] = REFUSALS) -> None:
+        self.name: Final = name
+        self.sides: Final = sides
+        self.answers: Final = (ASK, *answers)
+
+
+class Orders:
+    """The questions of a game that may be answered beforehand, and what stands for each side."""
+
+    def __init__(
+        self, sides: tuple[str, ...] = (), questions: tuple[Question, ...] = (), conditions: tuple[str, ...] = ()
+    ) -> None:
+        self.questions: Final = questions
+        self.words: Final[dict[int, str]] = dict(enumerate((*WORDS, *conditions)))
+        self.numbers: Final = {question.name: n for n, question in enumerate(questions)}
+        self.names: Final[list[str]] = []  # of the nouns
+        self.parts: Final[list[tuple[int, int]]] = []  # the question and the answer that each noun stands for
+        for n, question in enumerate(questions):
+            for answer in question.answers:
+                self.names.append(f"{question.name}-{self.words[answer]}")
+                self.parts.append((n, answer))
+        self.nouns: Final = {part: noun for noun, part in enumerate(self.parts)}
+        slots = [f"{side} {question.name}" for side in sides for question in questions]
+        owners = [seat for seat in range(len(sides)) for _ in questions]
+        self.count: Final = len(slots)
+        self.column: Final = Field(
+            "orders", Per(Noun("order", slots), Word(self.words), ASK, owners), OWN, doc="hidden.orders",
+            usual=[ASK] * len(slots), since=2,
+        )
+
+    def slot(self, seat: int, question: int) -> int:
+        """Return where the answer of a seat to a question is kept."""
+        return seat * len(self.questions) + question
+
+    def open_to(self, standing: list[int], seat: int, side: int, waits: bool, topic: str) -> list[int]:
+        """List the orders that a seat may give: another answer to each question of the side that it plays.
+
+        What ends with a phase or a turn is for a side that waits while the other has its turn, and for the question
+        that is asked now.
+        """
+        found: list[int] = []
+        for n, question in enumerate(self.questions):
+            if side in question.sides:
+                now = standing[self.slot(seat, n)]
+                lasting = waits or question.name == topic
+                for answer in question.answers:
+                    if answer != now and (lasting or answer not in (PHASE, TURN)):
+                        found.append(self.nouns[n, answer])
+        return found
+
+    def give(self, standing: list[int], seat: int, noun: int) -> None:
+        """Leave an answer of a seat standing."""
+        question, answer = self.parts[noun]
+        standing[self.slot(seat, question)] = answer
+
+    def lapse(self, standing: list[int], answer: int) -> None:
+        """Forget the answers that end now."""
+        for slot in range(self.count):
+            if standing[slot] == answer:
+                standing[slot] = ASK
+
+
+NO_ORDERS: Final = Orders()  # of a game that asks nothing that may be answered beforehand

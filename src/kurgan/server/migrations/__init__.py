@@ -1,0 +1,69 @@
+"""Bringing a database to the tables that this program uses; what it holds stays.
+
+The steps are Alembic's, one file each in `versions/`. A new database gets its tables at once and is marked as being
+at the last step. Alembic is imported only when there is a step to make: that takes longer than opening the database.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, insert, inspect, select
+
+from kurgan.server.schema import METADATA, TABLES
+
+LATEST: Final = "0002"  # the last step
+_LOCK: Final = 0x4B757267  # the number by which PostgreSQL knows that somebody is migrating
+
+# As Alembic keeps it.
+_VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
+
+
+class TooNew(ValueError):
+    """The database was made by a later Kurgan."""
+
+
+def migrate(engine: Engine) -> None:
+    """Make or convert the tables of a database, one program at a time; raises TooNew."""
+    with engine.connect() as connection:
+        if _at(connection) == LATEST:
+            return
+        connection.rollback()
+        _alone(connection)
+        at = _at(connection)  # another program may have been quicker
+        if at is None and not inspect(connection).has_table(TABLES.name):
+            METADATA.create_all(connection)
+            _VERSION.create(connection, checkfirst=True)
+            connection.execute(insert(_VERSION).values(version_num=LATEST))
+        elif at != LATEST:
+            _upgrade(connection, at)
+        connection.commit()
+
+
+def _at(connection: Connection) -> str | None:
+    """Return the last step that was made; None for a database that was never migrated by steps."""
+    if not inspect(connection).has_table(_VERSION.name):
+        return None
+    return connection.execute(select(_VERSION.c.version_num)).scalar()
+
+
+def _alone(connection: Connection) -> None:
+    """Begin a transaction that no other program may begin until this one has ended."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    elif connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+
+
+def _upgrade(connection: Connection, at: str | None) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    known = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
+    if at is not None and at not in known:
+        raise TooNew("it was made by a later version of Kurgan")
+    command.upgrade(config, "head")

@@ -1,0 +1,76 @@
+"""Serving with several processes: they share the port and a PostgreSQL, and any of them serves any table."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors.multiprocess import Multiprocess
+
+from kurgan.core.game import games
+from kurgan.server.database import open_engine
+
+SWITCH: Final = 0.0005  # seconds until a thread lets another one work: a click passes through several of them
+HUNG: Final = 30  # seconds until a process that does not answer is replaced
+READY: Final = 60.0  # seconds until the first process must be serving
+
+
+def prepare() -> None:
+    """Do what every process does before it serves: import all games, so that nobody's first click waits for it."""
+    games()
+    sys.setswitchinterval(SWITCH)
+
+
+def shared(database: str | None, make: Callable[[], Starlette]) -> Callable[[], Starlette]:
+    """Return what makes the application in each process; ValueError says why this database cannot be shared."""
+    if database is None or not database.startswith(("postgres://", "postgresql")):
+        raise ValueError("Several processes need PostgreSQL: name its address with --database, or use one process.")
+    open_engine(database).dispose()  # its tables are made and converted once, and its faults are told once
+    return partial(_in_a_process, make)
+
+
+def _in_a_process(make: Callable[[], Starlette]) -> Starlette:
+    prepare()
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_after, args=(parent.join,), daemon=True).start()
+    return make()
+
+
+def _end_after(wait: Callable[[], None]) -> None:
+    """End in order when the parent has ended, even if it was killed."""
+    wait()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+class Workers(Multiprocess):
+    """uvicorn's parent of several processes, which says when the first of them serves."""
+
+    def __init__(self, config: uvicorn.Config, listening: socket.socket, ready: Callable[[], None]) -> None:
+        super().__init__(config, [listening])
+        self._ready = ready
+        self.mute: OSError | None = None  # why nobody could be told the address
+
+    def run(self, _sockets: list[socket.socket] | None = None) -> None:
+        """Serve until told to end."""
+        super().run()
+
+    def init_processes(self) -> None:
+        """Start the processes."""
+        super().init_processes()
+        if not self.processes[0].wait_until_ready(READY, self.should_exit):
+            return  # the look at the processes that follows ends or replaces it
+        try:
+            self._ready()
+        except OSError as error:
+            self.mute = error
+            self.should_exit.set()

@@ -1,0 +1,87 @@
+"""What the lobby tells clients: games that can be played, tables, small pictures of positions, keys to seats."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from kurgan.core.board_types import Named
+from kurgan.core.face import Ended
+
+
+class OptionShown(TypedDict):
+    """A choice made before the game begins."""
+
+    id: str
+    title: str
+    says: str
+    values: list[Named]
+    default: str
+
+
+class ScenarioShown(TypedDict):
+    """One way to begin a game."""
+
+    id: str
+    title: str
+    says: str
+
+
+class GameInfo(TypedDict):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    blurb: str
+    facts: str  # publisher, units, ground and turn in a line
+    sides: list[Named]
+    first_side: str  # the side that a newcomer plays
+    scenarios: list[ScenarioShown]
+    options: list[OptionShown]
+    agents: list[str]
+    minutes: int
+    hardness: int
+    lesson: str  # the name of the guide one plays; empty if there is none
+
+
+class TableInfo(TypedDict):
+    """A table in the list of tables."""
+
+    table: str
+    name: str  # what its players call it; empty if they do not
+    game: str
+    scenario: str
+    turn: str | None
+    to_move: str | None
+    seats: dict[str, str]
+    updated: float
+    over: Ended | None
+
+
+class TablePage(TypedDict):
+    """A page of the list of tables, the latest played first."""
+
+    tables: list[TableInfo]
+    next: str | None  # where the next page begins; none if this is the last
+
+
+class Stack(TypedDict):
+    """Units of one side in one place, as a small picture shows them."""
+
+    x: float
+    y: float
+    side: int  # which of the game's sides
+    units: int
+
+
+class Picture(TypedDict):
+    """A position in a small picture: where each side's units stand, as far as the one who looks may know."""
+
+    game: str
+    stacks: list[Stack]
+
+
+class TableKey(TypedDict):
+    """A table and the key to its seats."""
+
+    table: str
+    token: str

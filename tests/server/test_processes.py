@@ -1,0 +1,216 @@
+"""Several processes serve the same tables from one PostgreSQL: seen at once, killed at random, one for computers."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+from kurgan.server.store import SqlStore
+from tests.server.postgres import Postgres
+from tests.server.process import Process, Witness, running
+from tests.server.services import Json
+from tests.tables.services import PATIENCE
+
+ROUNDS = 4
+TABLES = 4
+
+
+@contextmanager
+def two(folder: Path, database: str) -> Iterator[list[Process]]:
+    """Two servers with one database."""
+    with running(folder, database) as one, running(folder, database) as other:
+        yield [one, other]
+
+
+@contextmanager
+def sitting(process: Process, made: Json) -> Iterator[ClientConnection]:
+    """A client at a table of one process."""
+    address = f"ws://{process.address}/api/tables/{made['table']}/ws?token={made['token']}"
+    with connect(address, open_timeout=PATIENCE, close_timeout=1, proxy=None, max_size=None) as socket:
+        yield socket
+
+
+def heard(socket: ClientConnection) -> Json:
+    message: Json = json.loads(socket.recv(PATIENCE))
+    return message
+
+
+def whole(socket: ClientConnection) -> Json:
+    """The whole table as it is now, whatever was sent before."""
+    socket.send(json.dumps({"type": "again"}))
+    while (message := heard(socket))["type"] != "table":
+        pass
+    return message
+
+
+def until(wanted: Any) -> None:
+    ends = time.monotonic() + PATIENCE
+    while not wanted():
+        assert time.monotonic() < ends
+        time.sleep(0.05)
+
+
+def until_version(socket: ClientConnection, version: int) -> Json:
+    """The table once it has this version; one who was refused is sent it unasked, too."""
+    ends = time.monotonic() + PATIENCE
+    while (table := whole(socket))["version"] < version:
+        assert time.monotonic() < ends
+        time.sleep(0.05)
+    assert table["version"] == version
+    return table
+
+
+def act(socket: ClientConnection, version: int, *actions: str) -> None:
+    socket.send(json.dumps({"type": "act", "version": version, "actions": list(actions)}))
+
+
+def test_what_is_done_in_one_process_is_seen_in_another(postgres: Postgres, tmp_path: Path) -> None:
+    with two(tmp_path, postgres.new()) as (one, other):
+        made = one.ask("/api/tables", {"game": "toy", "seed": 7})
+        with sitting(one, made) as near, sitting(other, made) as far:
+            version = heard(near)["version"]
+            assert heard(far)["version"] == version
+            for n, action in enumerate(["bet 1", "bet 2", "roll", "unit R-1", "to P-2"]):
+                by, to = (near, far) if n % 2 else (far, near)  # both act, in turn
+                act(by, version, action)
+                assert heard(by)["type"] == "change"
+                assert heard(to)["patch"]["d"]["version"]["v"] == version + 1
+                version += 1
+            seen, shown = whole(near), whole(far)
+            assert seen["actions"] == 5 and {**seen, "n": 0} == {**shown, "n": 0}
+
+
+def test_two_who_act_at_the_same_moment_end_with_the_same_game(postgres: Postgres, tmp_path: Path) -> None:
+    with two(tmp_path, postgres.new()) as (one, other):
+        made = one.ask("/api/tables", {"game": "toy", "seed": 7})
+        with sitting(one, made) as near, sitting(other, made) as far:
+            version = heard(near)["version"]
+            heard(far)
+            for action in ["bet 1", "bet 2", "roll", "unit R-1", "to P-2", "unit R-2", "to P-3"]:
+                act(near, version, action)
+                act(far, version, action)
+                version += 1
+                seen, shown = (until_version(socket, version) for socket in (near, far))
+                assert {**seen, "n": 0} == {**shown, "n": 0}
+            assert [whole(socket)["actions"] for socket in (near, far)] == [7, 7]
+
+
+def test_processes_killed_at_random_lose_nothing_acknowledged(postgres: Postgres, tmp_path: Path) -> None:
+    database, chance, stop = postgres.new(), random.Random(1), threading.Event()
+    processes = [Process(tmp_path, database) for _ in range(2)]
+    witnesses = [Witness(processes[0], seed) for seed in range(TABLES)]
+    try:
+        for _ in range(ROUNDS):
+            stop.clear()
+            threads = [
+                threading.Thread(target=witness.play, args=(processes[n % 2], stop))
+                for n, witness in enumerate(witnesses)
+            ]
+            for thread in threads:
+                thread.start()
+            enough = sum(one.acknowledged for one in witnesses) + 20
+            ends = time.monotonic() + PATIENCE
+            while sum(one.acknowledged for one in witnesses) < enough and any(one.is_alive() for one in threads):
+                assert time.monotonic() < ends
+                time.sleep(0.01)
+            victim = chance.randrange(2)
+            processes[victim].kill()
+            stop.set()
+            for thread in threads:
+                thread.join(PATIENCE)
+                assert not thread.is_alive()
+            for witness in witnesses:
+                witness.compare(processes[1 - victim])  # the other process serves all of them at once
+            processes[victim] = Process(tmp_path, database)
+            witnesses.reverse()  # so that each table is played in both
+    finally:
+        for process in processes:
+            process.kill()
+    assert sum(one.acknowledged for one in witnesses) > 50
+
+
+def test_one_process_plays_for_the_computers_and_another_takes_over(postgres: Postgres, tmp_path: Path) -> None:
+    with two(tmp_path, postgres.new()) as (one, other):
+        made = one.ask("/api/tables", {"game": "volga", "seats": dict.fromkeys(("german", "soviet"), "random")})
+        with sitting(other, made) as far:
+            with sitting(one, made) as near:
+                near.send(json.dumps({"type": "pace", "delay": 200}))
+                until(lambda: whole(near)["actions"] >= 3)
+                one.kill()
+            now = whole(far)["actions"]
+            until(lambda: whole(far)["actions"] > now)
+
+
+def test_a_restart_of_the_database_leaves_both_processes_with_the_same_game(postgres: Postgres, tmp_path: Path) -> None:
+    database = postgres.new()
+    with two(tmp_path, database) as (one, other):
+        made = one.ask("/api/tables", {"game": "toy", "seed": 7})
+        with sitting(one, made) as near, sitting(other, made) as far:
+            version = heard(near)["version"]
+            heard(far)
+            act(near, version, "bet 1")
+            for socket in (near, far):
+                until_version(socket, version + 1)
+            postgres.stop()
+            try:
+                act(near, version + 1, "bet 2")
+                assert "could not be saved" in heard(near)["says"]
+            finally:
+                postgres.start()
+            act(far, version + 1, "bet 2")
+            # The first process learns of it when it hears again.
+            seen, shown = (until_version(socket, version + 2) for socket in (far, near))
+            assert {**seen, "n": 0} == {**shown, "n": 0}
+    store = SqlStore(database)
+    assert [step.text for step in store.steps(made["table"])] == ["bet 1", "bet 2"]
+    store.close()
+
+
+def children(pid: int) -> list[int]:
+    """The processes that serve for a parent, without those that help multiprocessing."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            stat, command = (folder / "stat").read_text(), (folder / "cmdline").read_text()
+        except OSError:
+            continue
+        if int(stat.rpartition(")")[2].split()[1]) == pid and "spawn_main" in command:
+            found.append(int(folder.name))
+    return found
+
+
+def gone(pids: list[int]) -> bool:
+    return not any(Path(f"/proc/{pid}").exists() for pid in pids)
+
+
+def test_one_command_starts_several_processes_and_replaces_one_that_dies(postgres: Postgres, tmp_path: Path) -> None:
+    with running(tmp_path, postgres.new(), workers=2) as parent:
+        until(lambda: len(children(parent.popen.pid)) == 2)
+        first = children(parent.popen.pid)
+        made = parent.ask("/api/tables", {"game": "toy", "seed": 7})
+        os.kill(first[0], signal.SIGKILL)
+        until(lambda: len(children(parent.popen.pid)) == 2 and children(parent.popen.pid) != first)
+        with sitting(parent, made) as socket:
+            act(socket, heard(socket)["version"], "bet 1")
+            assert heard(socket)["type"] == "change"
+        serving = children(parent.popen.pid)
+        assert parent.interrupt() == (0, "Stopped.\n")
+        until(lambda: gone(serving))
+
+
+def test_processes_whose_parent_is_killed_end_too(postgres: Postgres, tmp_path: Path) -> None:
+    with running(tmp_path, postgres.new(), workers=2) as parent:
+        until(lambda: len(children(parent.popen.pid)) == 2)
+        serving = children(parent.popen.pid)
+        parent.kill()
+        until(lambda: gone(serving))

@@ -1,0 +1,96 @@
+/** The moment of a battle: dice that fall where the fight is, the result that stands there for a while, losses that fade. */
+
+import { signal } from "@preact/signals";
+import { textOfEntry } from "./log";
+import { still } from "./preferences";
+import { sheetOf, type LogEntry, type Shown, type TableMessage } from "./protocol";
+import { spoken, tokens } from "./sentences";
+import { play } from "./sound";
+import { replay } from "./state";
+
+export interface Moment {
+  place: string;
+  dice: number[];
+  says: string;
+}
+
+export interface Loss {
+  unit: string;
+  place: string;
+}
+
+export const moments = signal<Moment[]>([]);
+export const losses = signal<Loss[]>([]);
+/** Whether the dice are still falling; the results stand when they lie. */
+export const falling = signal(false);
+
+const FALL = 500;
+const STANDS = 8000;
+/** More results than this at once are read in the log. */
+const MOST = 6;
+
+let fallTimer: ReturnType<typeof setTimeout> | undefined;
+let standTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Returns where a roll was made: where the defenders stood, else the first place or unit that its sentence names. */
+export function placeOfRoll(entry: LogEntry, before: Shown | null): string | null {
+  const at = new Map(before?.units.map((unit) => [unit.id, unit.at]));
+  const sheet = sheetOf(entry);
+  if (sheet?.place) return sheet.place;
+  const defended = sheet?.defenders.map((one) => at.get(one.unit)).find((place) => place);
+  if (defended) return defended;
+  const named = tokens(entry.text);
+  for (const token of named) if (token.kind === "place") return token.id;
+  for (const token of named) {
+    const place = token.kind === "unit" ? at.get(token.id) : null;
+    if (place) return place;
+  }
+  return null;
+}
+
+/** Lists the units that left the map between two views. */
+export function lossesBetween(before: Shown | null, after: Shown | null): Loss[] {
+  const now = new Map(after?.units.map((unit) => [unit.id, unit.at]));
+  return (before?.units ?? []).flatMap((unit) => (unit.at && !now.get(unit.id) ? [{ unit: unit.id, place: unit.at }] : []));
+}
+
+/** Shows and sounds what the dice have decided between two messages, and tells when the player's turn begins. */
+export function battleSeen(before: TableMessage, now: TableMessage, fresh: LogEntry[]): void {
+  const ours = (one: TableMessage): boolean => one.decision !== null && one.you.includes(one.decision.side);
+  const rolled = fresh.filter((entry) => entry.dice.length > 0);
+  if (rolled.length === 0) {
+    if (!ours(before) && ours(now)) play("turn");
+    return;
+  }
+  play(rolled.some((entry) => sheetOf(entry)) ? "battle" : "dice");
+  if (replay.value) return;
+  const found = rolled.flatMap((entry) => {
+    const place = placeOfRoll(entry, before.view);
+    return place ? [{ place, dice: entry.dice, says: sheetOf(entry)?.says || textOfEntry(entry) }] : [];
+  });
+  show(found.slice(-MOST).map((one) => ({ ...one, says: spoken(one.says) })), lossesBetween(before.view, now.view));
+}
+
+function show(found: Moment[], lost: Loss[]): void {
+  forgetMoments();
+  if (found.length === 0) return;
+  moments.value = found;
+  losses.value = lost;
+  falling.value = !still();
+  fallTimer = setTimeout(skipFall, FALL);
+  standTimer = setTimeout(forgetMoments, STANDS);
+}
+
+/** Lets the dice lie at once; a click or a key anywhere does it. */
+export function skipFall(): void {
+  clearTimeout(fallTimer);
+  falling.value = false;
+}
+
+/** Takes away dice and results. */
+export function forgetMoments(): void {
+  clearTimeout(standTimer);
+  skipFall();
+  moments.value = [];
+  losses.value = [];
+}
