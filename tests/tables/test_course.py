@@ -38,7 +38,7 @@ FALLS = {  # the sentences of each game's log that tell of units eliminated
     "barbarossa": r"Eliminated|is removed|is lost|is eliminated",
     "city": r"is eliminated|is cut off and lost|is lost in the burning oil|surrenders",
     "fronts": r"is eliminated",
-    "pocket": r"is destroyed|perishes|cannot retreat",
+    "pocket": r"is destroyed|is lost for lack of supply|cannot retreat",
     "volga": r"is eliminated",
 }
 SCORES = {  # where the sentence of the outcome names the score
