@@ -20,8 +20,8 @@ from tests.server.services import new_table, seat, server, url
 from tests.tables.test_parts import row
 
 STEP = Step(0, "bet 1", 0, 1, "", [], 0, [])
-SAVED = "has gone, so this could not be saved and was not done"
-READ = "has gone, so this could not be read"
+SAVED = "is missing, so this could not be saved and was not done"
+READ = "is missing, so this could not be read"
 
 
 @pytest.fixture

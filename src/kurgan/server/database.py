@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 
 from kurgan.server.dbfile import file_of, make_private, watch
 from kurgan.server.migrations import TooNew, migrate
-from kurgan.server.schema import TABLES
+from kurgan.server.schema import METADATA
 
 # Long for another process to hold the file, and short for a player to wait.
 BUSY_SECONDS = 5.0
@@ -71,7 +71,8 @@ def _try_writing(engine: Engine) -> None:
         return
     with engine.connect() as connection:
         try:
-            connection.execute(delete(TABLES).where(false()))
+            for table in METADATA.sorted_tables:
+                connection.execute(delete(table).where(false()))
         except OperationalError as error:
             if "locked" not in str(error.orig):
                 raise

@@ -64,7 +64,7 @@ def test_a_unit_put_down_before_it_moves_may_still_move_and_one_that_stays_may_n
     play(s, "drop")
     assert offered(s, "unit") == {"G-29", "G-8"}
     play(s, "unit G-29", "to 0513")
-    assert "drop" not in verbs(s) and refuse(s, "unit G-29") == "7.0-points"
+    assert "drop" not in verbs(s) and refuse(s, "unit G-29") == "7.0"  # it is the one on the move
     play(s, "unit G-8")  # to take another unit ends the move of the first
     assert offered(s, "unit") == set() and refuse(s, "unit G-29") == "7.0-points"
 

@@ -199,7 +199,7 @@ class Replacement(Frame[Fronts]):
             return "9.2.1.e" if asset == BLUE else "9.2.2-gone"
         if host >= 0:
             return "9.1.2-rebuild" if side == SOVIET else "9.2.2-rebuild"
-        if s.steps[asset] >= REBUILT_STEPS[asset]:
+        if host not in (DESTROYED, IN_RESERVE) or s.steps[asset] >= REBUILT_STEPS[asset]:
             return RESTORING[side]
         return self._bar_price(ASSET_GERMAN[asset], ASSET_COST, (REVIVING if host == DESTROYED else RESTORING)[side])
 
