@@ -29,6 +29,7 @@ from kurgan.tables.errors import StoreError
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Store
 from kurgan.tables.thinking import Seat, Thought
+from tests.server.oldforms import forget_steps
 from tests.server.services import Stub, Stubs, url
 from tests.server.toy import TOY
 from tests.tables.services import PATIENCE, WAGERS, lined
@@ -60,7 +61,7 @@ def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> N
     store = SqlStore(url(tmp_path))
     store.create(row())
     raw = sqlite3.connect(tmp_path / "kurgan.db")
-    raw.execute("update tables set unseen = null, name = null")
+    raw.execute("update tables set unseen = null, name = null, maker = null, offered = null, watched = null")
     raw.commit()
     assert store.row("a") == row()
     kinds = [type(pack_columns({"paused": paused})["paused"]) for paused in (True, False)]
@@ -70,7 +71,8 @@ def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> N
     with pytest.raises(StoreError, match="damaged where it is stored"):
         store.row("a")
     with pytest.raises(StoreError):
-        unpack_row({"paused": None, "unseen": None, "name": None}, [SeatRow("red", "human")])
+        later = ("paused", "unseen", "name", "maker", "offered", "watched")
+        unpack_row(dict.fromkeys(later), [SeatRow("red", "human")])
     assert store.page(None, 5) == ([], None)
     raw.execute("update tables set options = '{}'")
     raw.execute("delete from seats")
@@ -147,8 +149,7 @@ def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
 def test_a_database_of_old_is_given_the_later_columns(tmp_path: Path) -> None:
     SqlStore(url(tmp_path)).close()
     raw = sqlite3.connect(tmp_path / "kurgan.db")
-    raw.execute("drop table alembic_version")
-    raw.execute("alter table actions drop column version")
+    forget_steps(raw.execute)
     raw.execute("alter table tables drop column unseen")
     raw.execute("alter table actions drop column unseen")
     raw.execute("alter table actions drop column made_at")
@@ -170,8 +171,7 @@ def test_the_seats_of_a_database_of_old_become_rows(tmp_path: Path) -> None:
         store.create(row(name))
     store.close()
     raw = sqlite3.connect(tmp_path / "kurgan.db")
-    raw.execute("drop table alembic_version")
-    raw.execute("alter table actions drop column version")
+    forget_steps(raw.execute)
     raw.execute("delete from seats")
     raw.execute("alter table tables add column seats TEXT NOT NULL DEFAULT ''")
     for name, words in (("a", '{"red": "human", "blue": "officer"}'), ("b", '{"red": "human", "blue": "teacher"}')):

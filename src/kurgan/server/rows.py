@@ -12,6 +12,7 @@ from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Json, Row, Step
 
 DAMAGED = say("server-table-damaged")
+_FLAGS = ("paused", "offered", "watched")
 _JSON_COLUMNS = ("options", "position", "dice", "redo", "opening", "summary", "unseen")
 
 
@@ -22,8 +23,9 @@ def _dumps(value: object) -> str:
 def pack_columns(values: Json) -> Json:
     """Pack values as the database keeps them: JSON text for what is not a plain number or string."""
     packed = {k: _dumps(v) if k in _JSON_COLUMNS and v is not None else v for k, v in values.items()}
-    if "paused" in packed:
-        packed["paused"] = int(packed["paused"])
+    for name in _FLAGS:
+        if name in packed:
+            packed[name] = int(packed[name])
     return packed
 
 
@@ -35,8 +37,10 @@ def unpack_row(found: Json, seats: list[SeatRow]) -> Row:
         values = {
             str(k): msgspec.json.decode(v) if k in _JSON_COLUMNS and v is not None else v for k, v in found.items()
         }
-        later = {"unseen": values["unseen"] or {}, "name": values["name"] or ""}  # empty in a database of old
-        return msgspec.convert({**values, **later, "paused": bool(values["paused"]), "seats": seats}, Row)
+        # Empty in a database of old:
+        later = {"unseen": values["unseen"] or {}, "name": values["name"] or "", "maker": values["maker"] or ""}
+        flags = {name: bool(values[name]) for name in _FLAGS}
+        return msgspec.convert({**values, **later, **flags, "seats": seats}, Row)
     except (msgspec.DecodeError, TypeError, UnicodeError) as error:
         raise StoreError(DAMAGED) from error
 
@@ -57,19 +61,21 @@ def pack_step(table: str, step: Step) -> Json:
         "unseen": step.unseen,
         "made_at": step.made_at,
         "version": step.version,
+        "request": step.request,
     }
 
 
 def unpack_step(
     n: int, text: str, side: int, turn: int, digest: str, rolls: str, barrier: int, events: str, mark: str | None,
-    unseen: int | None, made_at: float | None, version: int | None,
+    unseen: int | None, made_at: float | None, version: int | None, request: str | None,
 ) -> Step:
     """Make a step from the columns of the database."""
     decode = msgspec.json.decode
     marked = decode(mark) if mark else None
     told = decode(events)
     return Step(
-        n, text, side, turn, digest, decode(rolls), barrier, told, marked, unseen or 0, made_at, version or 0
+        n, text, side, turn, digest, decode(rolls), barrier, told, marked, unseen or 0, made_at, version or 0,
+        request or "",
     )
 
 
@@ -82,6 +88,6 @@ def read_seats(connection: Connection, tables: list[str]) -> dict[str, list[Seat
     """Read the seats of these tables, in order."""
     query = select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.table_id, SEATS.c.n)
     made: dict[str, list[SeatRow]] = {}
-    for table, _, side, kind, who in connection.execute(query):
-        made.setdefault(table, []).append(SeatRow(side, kind, who))
+    for table, _, side, kind, who, invitation in connection.execute(query):
+        made.setdefault(table, []).append(SeatRow(side, kind, who, invitation or ""))
     return made

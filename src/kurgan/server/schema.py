@@ -28,6 +28,9 @@ TABLES = Table(
     Column("updated", Float, nullable=False),
     Column("unseen", Text),
     Column("name", String(128)),
+    Column("maker", String(32)),  # the person who made the table; none in a house of one owner
+    Column("offered", Integer),  # whether anybody may take its open seats
+    Column("watched", Integer),  # whether anybody may watch
 )
 
 ACTIONS = Table(
@@ -46,6 +49,7 @@ ACTIONS = Table(
     Column("unseen", Integer),
     Column("made_at", Float),
     Column("version", Integer),
+    Column("request", String(40)),  # by which the client that sent it knows it again
 )
 
 SEATS = Table(
@@ -56,6 +60,18 @@ SEATS = Table(
     Column("side", String(64), nullable=False),
     Column("kind", String(16), nullable=False),
     Column("who", String(200), nullable=False),
+    Column("invitation", String(64)),  # the secret of the link by which somebody may take it
+)
+
+NOTICES = Table(
+    "notices",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("at", Integer, nullable=False),  # after how many actions
+    Column("kind", String(32), nullable=False),
+    Column("given", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
 )
 
 SNAPSHOTS = Table(
@@ -66,4 +82,63 @@ SNAPSHOTS = Table(
     Column("rules", String(64), nullable=False),
     Column("data", String(128), nullable=False),
     Column("state", Text, nullable=False),
+)
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(16), nullable=False),  # guest or account
+    Column("name", String(128), nullable=False),
+    Column("name_key", String(256), unique=True),  # the name as it is looked up; none for a guest
+    Column("password", Text),
+    Column("email", String(254)),
+    Column("confirmed", Integer, nullable=False),  # whether the e-mail address is
+    Column("admin", Integer, nullable=False),
+    Column("banned", Text),  # why, if the person is
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("deleted", Float),
+)
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+    Column("device", String(200), nullable=False),
+)
+
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("hash", String(64), nullable=False, unique=True),
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(128), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("used", Float),
+)
+
+# Links that do one thing once: confirm an address, set a new password, register.
+TICKETS = Table(
+    "tickets",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), index=True),
+    Column("purpose", String(16), nullable=False),
+    Column("given", Text, nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+# How often somebody has tried in vain, by account and by address.
+ATTEMPTS = Table(
+    "attempts",
+    METADATA,
+    Column("key", String(128), primary_key=True),
+    Column("count", Integer, nullable=False),
+    Column("since", Float, nullable=False),
 )

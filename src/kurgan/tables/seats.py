@@ -20,7 +20,8 @@ class SeatRow:
 
     side: str
     kind: str
-    who: str = ""  # the rank of a computer player
+    who: str = ""  # the rank of a computer player, or the person
+    invitation: str = ""  # the secret of the link by which a person may take it
 
     @property
     def word(self) -> str:

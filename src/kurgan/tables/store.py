@@ -37,6 +37,9 @@ class Row:
     summary: Json = field(default_factory=dict)
     unseen: dict[str, int] = field(default_factory=dict)  # how many of the versions each side could not notice
     name: str = ""  # what its players call it
+    maker: str = ""  # the person who made it; nobody in a house of one owner
+    offered: bool = False  # whether anybody may take its open seats
+    watched: bool = False  # whether anybody may watch
 
     def seat(self, side: str) -> SeatRow | None:
         """Find the seat named after a side."""
@@ -63,6 +66,7 @@ class Step:
     unseen: int = 0  # the sides, a bit for each, that could not notice it
     made_at: float | None = None  # seconds since the beginning of 1970; None in databases of old
     version: int = 0  # of the table when it was made; 0 in databases of old
+    request: str = ""  # by which the client that sent it knows it again
 
 
 @dataclass

@@ -13,7 +13,7 @@ from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, inse
 
 from kurgan.server.schema import METADATA, TABLES
 
-LATEST: Final = "0002"  # the last step
+LATEST: Final = "0003"  # the last step
 _LOCK: Final = 0x4B757267  # the number by which PostgreSQL knows that somebody is migrating
 
 # As Alembic keeps it.

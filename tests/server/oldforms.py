@@ -1,0 +1,19 @@
+"""Today's database taken back to the form of before 0.2, for tests that open such a one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+_NEW_TABLES = ("alembic_version", "notices", "sessions", "keys", "tickets", "attempts", "people")
+_NEW_COLUMNS = (
+    ("actions", "version"), ("actions", "request"), ("tables", "maker"), ("tables", "offered"), ("tables", "watched"),
+    ("seats", "invitation"),
+)
+
+
+def forget_steps(execute: Callable[[str], object]) -> None:
+    """Drop what the steps after the first have added, and that any were made."""
+    for table in _NEW_TABLES:
+        execute(f"DROP TABLE {table}")
+    for table, column in _NEW_COLUMNS:
+        execute(f"ALTER TABLE {table} DROP COLUMN {column}")
