@@ -167,6 +167,33 @@ def test_a_battle_that_cannot_be_is_refused(change: dict[str, Any], says: str) -
         GAME.position(doc)
 
 
+@pytest.mark.case("volga", "9.1.1", "9.1.2", "15.1.1")
+@pytest.mark.parametrize(("areas", "active", "more", "says"), [
+    ([], [], {}, "One area must be active"), ([], ["21"], {}, "One area must be active"),
+    (["21", "28"], ["21", "28"], {}, "One area must be active"),
+    (["21"], ["28"], {}, "those that are active"), (["21", "21"], ["21"], {"combined": True}, "those that are active"),
+    (["27"], ["27"], {"side": "soviet"}, "the other side's impulse"), (["21"], ["21"], {"pause": True}, "a pause"),
+    (["21"], ["21"], {}, ""), (["21", "28"], ["21", "28"], {"combined": True}, ""),
+])
+def test_an_assault_is_of_one_active_area_or_of_two_combined(
+    areas: list[str], active: list[str], more: dict[str, Any], says: str
+) -> None:
+    pause = {"pause": True} if more.pop("pause", False) else {}
+    frames = [
+        {"frame": "turn", "step": "maneuvers"}, {"frame": "maneuvers", "step": "german impulse"},
+        {"frame": "assault", "side": "german", "areas": areas, **more},
+    ]
+    doc = {
+        "units": {"KG-6": "21", "191/71": "28", "270/10NKVD": "27"}, "turn": 2, "side": "german", "frames": frames,
+        "impulse": {"active": active}, "tracks": pause,
+    }
+    if not says:
+        assert GAME.position(doc).stack[-1].kind() == "assault"
+        return
+    with pytest.raises(BadPosition, match=says):
+        GAME.position(doc)
+
+
 def test_a_sealed_document_of_old_is_no_longer_read() -> None:
     with pytest.raises(BadPosition, match="no longer read"):
         GAME.position({"units": {}, "hidden": {"impulse": [], "seal": "0" * 16}, "frames": [["turn", 0]]})
@@ -221,6 +248,7 @@ def test_the_options_are_in_the_document() -> None:
     ({"scenario": "campaign", "turn": 7, "units": {"36G": "I"}}, "36G is in Zone I, but its army never leaves Zones A"),
     ({"scenario": "campaign", "turn": 7, "units": {"99RD": "61"}}, "its army never leaves Zones H, I, J and K"),
     ({"units": {"36G": "36"}}, "36G is in Area 36"),
+    ({"units": {"38M": {"at": "eliminated", "out_of_supply": True}}}, "38M is not on the board and cannot be out of"),
     ({"units": {"92N": {"at": "27", "waiting": 1}}}, "92N waits for the night"),
     ({"units": {"92N": {"at": "27", "waiting": 2}}}, "Only workers can have just returned"),
     ({"units": {"191/71": "27"}, "markers": {"fortifications": ["27"]}}, "Area 27 is German without a Soviet unit"),

@@ -85,8 +85,9 @@ def test_the_last_space_is_on_the_track() -> None:
 
 def test_a_unit_off_the_map_is_a_fault() -> None:
     s = german(QUIET)
-    s.where[UNIT["191/71"]] = len(PLACES)
-    assert GAME.check(s)[0] == "191/71 is not in an area of the map."
+    for unit, place in (("191/71", len(PLACES)), ("38M", -7)):
+        s.where[UNIT[unit]] = place
+    assert GAME.check(s)[:2] == [f"{unit} is not in an area of the map." for unit in ("191/71", "38M")]
 
 
 @pytest.mark.case("volga", "15.2")

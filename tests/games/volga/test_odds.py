@@ -131,7 +131,8 @@ def test_the_threat_counts_the_support_that_light_and_ground_allow(side: str, ni
     attacker, defender = ("KG-6", "92N") if side == "soviet" else ("92N", "KG-6")
     shown = GAME.face.overlay(GAME.view(s, 0), "threat", side)[place]
     found = chances(
-        s, PLACE[place], [UNIT[attacker]], UNIT[attacker], [UNIT[defender]], UNIT[defender], NO_GUN, NO_GUN, die
+        s, PLACE[place], [UNIT[attacker]], UNIT[attacker], [UNIT[defender]], UNIT[defender], NO_GUN, NO_GUN, die,
+        second=False,
     )
     chance = found.success + found.overrun
     assert shown["text"] == f"{round(chance * 100)}%"

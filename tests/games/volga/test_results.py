@@ -9,7 +9,7 @@ import pytest
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import PLACE
 from tests.games.volga.field import german, roll, soviet, stand, strengths, strike, totals
-from tests.games.volga.table import advantage, asked, at, full, owner, play, refuse, verbs
+from tests.games.volga.table import advantage, asked, at, full, owner, play, refuse, told, verbs
 
 # KG-6 (5) with 191/71 against 270/10NKVD (3) in Area 27 (3): 6 and dice against 6 and dice.
 EVEN = {"KG-6": "21", "191/71": "21", "270/10NKVD": "27", "42N": "31"}
@@ -35,6 +35,7 @@ def test_a_stalemate_costs_both_leads_a_step_and_nobody_goes_back() -> None:
     s = clash(3, 5, 3, 4, units={**EVEN, "399MB": "27"})
     assert totals(s)[4] == "stalemate"
     assert strengths(s, "KG-6", "191/71", "270/10NKVD", "399MB") == [False, True, False, True]
+    assert told(s, "loss") == ["{unit:KG-6} is reduced.", "{unit:270/10NKVD} is reduced."]  # the attacker's first
     stand(s)
     assert at(s, "KG-6") == at(s, "191/71") == at(s, "270/10NKVD") == "27"
     assert owner(s, "27") == "soviet" and "done" in verbs(s)

@@ -112,8 +112,10 @@ def test_a_german_and_then_a_soviet_pass_bring_the_night_too() -> None:
     s = impulse(QUIET, dice=[6, 6, 6, 5], impulse=4)
     play(s, "pass")
     assert clock(s) == (2, 5, "day")
+    assert told(s, "turn")[0] == "The German side passes {case:8.1.2E}."
     play(s, "pass")
     assert clock(s) == (2, 5, "night") and asked(s)[0] == "german"
+    assert "The Soviet side passes {case:8.1.2E}." in told(s, "turn")
     play(s, *WAIT)
     assert clock(s) == (2, 6, "night")
 

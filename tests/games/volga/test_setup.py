@@ -38,6 +38,13 @@ def test_markers_at_the_start() -> None:
     assert {owner(s, place) for place in ("27", "47", "67", "L", "M")} == {"soviet"}
 
 
+@pytest.mark.case("volga", "5.1")
+@pytest.mark.parametrize("owner", ["german", "soviet"])
+def test_the_advantage_begins_with_the_side_that_the_list_names(owner: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SETUPS["standard"], "advantage", owner)
+    assert advantage(fresh()) == owner
+
+
 @pytest.mark.case("volga", "5.2", "17.0")
 def test_units_start_full_where_their_card_says_and_others_wait() -> None:
     s = fresh()
@@ -152,6 +159,8 @@ def test_the_mid_game_begins_on_turn_six() -> None:
     assert owner(s, "25") == "german" and owner(s, "I") == owner(s, "J") == "soviet"
     assert not s.full[UNIT["517/295"]] and s.full[UNIT["54/100"]]
     assert at(s, "399MB") == "eliminated" and at(s, "576/305") == "later"
+    lost = [u for u in range(len(UNIT_IDS)) if s.where[u] == DEAD]
+    assert len(lost) == len(SETUPS["midgame"]["eliminated"]) and not any(s.full[u] for u in lost)
     assert [PLACES[p] for p in members(s.forts)] == ["36", "47", "58"]
     assert {"22", "37", "43"} <= {PLACES[p] for p in members(s.rubble)}
     assert s.tractor and not s.orlovka
@@ -207,6 +216,15 @@ def test_a_later_start_finds_the_tractor_factory_as_it_is(
         doc.pop(part, None)
     again = cast("Volga", GAME.position(doc))
     assert (dead in offered(again, "tank")) == works
+
+
+@pytest.mark.case("volga", "19.2", "22.1.2")
+@pytest.mark.parametrize(("turn", "held"), [(1, True), (2, False)])
+def test_only_from_the_first_turn_on_is_orlovka_known_to_be_held(
+    turn: int, held: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SETUPS["standard"], "first_turn", turn)
+    assert bool(fresh().orlovka) == held
 
 
 @pytest.mark.case("volga", "13.3.5", "5.1")

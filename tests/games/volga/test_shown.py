@@ -49,6 +49,26 @@ FRONT: dict[str, Any] = {
 }
 
 
+@pytest.mark.case("volga", "15.2")
+def test_a_counter_shows_where_it_is_and_its_badges() -> None:
+    first = PLACES[0]
+    units = {
+        "KG-6": first, "191/71": {"at": first, "reduced": True}, "54/100": "21",
+        "211/71": {"at": "21", "reduced": True, "out_of_supply": True},
+        "38M": "eliminated", "42N": "later", "10R": "arriving", "W1": "47",
+    }
+    s = position(units, turn=2, phase="impulse")
+    for unit in ("KG-6", "211/71", "38M", "42N"):  # what a unit did before it left the board is of no account
+        s.acted[UNIT[unit]] = 1
+    counters = {one["id"]: one for one in GAME.face.present(GAME.view(s, 0))["units"]}
+    assert {unit: (counters[unit]["at"], counters[unit]["box"], counters[unit]["badges"]) for unit in units} == {
+        "KG-6": (first, "board", ["moved"]), "191/71": (first, "board", ["reduced"]),
+        "211/71": ("21", "board", ["moved", "isolated", "reduced"]), "54/100": ("21", "board", []),
+        "38M": (None, "eliminated", []), "42N": (None, "later", []), "10R": (None, "reserve", []),
+        "W1": ("47", "board", []),
+    }
+
+
 @pytest.mark.case("volga", "9.2", "9.2-contested", "9.2-minimum", "9.3.2", "9.3.5", "16.2", "16.5")
 @pytest.mark.parametrize("unit", ["KG-6", "191/71", "24/24", "516/295", "PNR/71", "2/16"])
 def test_the_reach_shown_is_what_a_german_can_walk(unit: str) -> None:

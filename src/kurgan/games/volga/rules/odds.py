@@ -70,7 +70,7 @@ def support_dice(s: Volga, side: int, place: int, support: bool) -> tuple[int, .
 
 def chances(
     s: Volga, place: int, attackers: list[int], lead: int, foes: list[int], foe: int, gun: int, reply: int,
-    support: bool, second: bool = False,
+    support: bool, second: bool,
 ) -> Chances:
     """Return the chance of every result; `support` if air support or the storm group is committed."""
     gap = total(attack_lines(s, attackers, lead, gun, 0)) - total(defense_lines(s, place, foes, foe, reply))
