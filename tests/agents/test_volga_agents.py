@@ -133,7 +133,7 @@ def test_passing_is_not_enough_against_a_german_officer(seed: int) -> None:
 def test_the_odds_are_those_of_the_rules(rubble: list[str]) -> None:
     s = german({"KG-6": "11", "191/71": "11", "10R": "12", "W1": "12"}, rubble=rubble)
     place, force, foes = PLACE["12"], [UNIT["KG-6"], UNIT["191/71"]], [UNIT["10R"], UNIT["W1"]]
-    exact = chances(s, place, force, force[0], foes, foes[0], -1, -1, False)
+    exact = chances(s, place, force, force[0], foes, foes[0], -1, -1, support=False, second=False)
     edge = total(attack_lines(s, force, force[0], -1, 0)) - total(defense_lines(s, place, foes, foes[0], -1))
     made = odds(edge, TEM[place], bool(rubble), (0,), 6)
     assert made.repulse == pytest.approx(exact.repulse)
