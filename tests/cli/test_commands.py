@@ -14,6 +14,7 @@ import kurgan
 from kurgan.cli import main
 from kurgan.core.dice import Dice
 from kurgan.core.play import Play
+from kurgan.core.record import Record
 from kurgan.server.store import SqlStore
 from tests.contract.journey import recorded
 
@@ -109,6 +110,23 @@ def test_playout_takes_options_of_the_game(tmp_path: Path) -> None:
     Said(*command, "--option", "worn=yes")
     (file,) = tmp_path.iterdir()
     assert json.loads(file.read_text("utf-8"))["options"]["worn"] == "yes"
+
+
+def test_report_tells_a_finished_game_and_refuses_one_that_goes_on(record: Path, tmp_path: Path) -> None:
+    whole = Said("report", str(record))
+    assert whole.code == 0 and "{unit:" not in whole.out and "{place:" not in whole.out
+    short = Said("report", str(record), "--no-log").out
+    assert whole.out.startswith(short) and len(whole.out) > 3 * len(short)
+    for title in ("Score", "Turning points", "The costliest battles", "Units lost", "Luck"):
+        assert f"\n{title}\n----" in short
+    made = Said("report", str(record), "--json").json()
+    assert made["report"]["title"] == short.splitlines()[0] and made["rows"][-1]["label"] == "The end"
+    early = tmp_path / "early.json"
+    played = Play.replay(GAME, Record.load(record), 50)
+    played.record.save(early)
+    said = Said("report", str(early))
+    assert said.code == 2 and "when a game is over" in said.err
+    assert Said("report", str(tmp_path / "none.json")).code == 2
 
 
 def test_replay_stops_where_it_is_told(record: Path) -> None:

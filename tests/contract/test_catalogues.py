@@ -21,6 +21,7 @@ KINDS: Final = (
     "ask", "event", "end", "refusal", "phase", "fault", "position", "overlay", "sheet", "track", "board", "verb",
     "query", "warning", "scenario", "option", "side", "reason", "kernel", "record", "table", "server", "unit", "error",
     "blunder", "blunders", "chart", "player", "weight", "weights", "arena", "tuning",
+    "points", "report",
 )  # fmt: skip
 ROOMS: Final = ("core", "tables", "agents", "study")
 ID: Final = re.compile(rf"(?:{'|'.join(KINDS)})-[A-Za-z0-9_-]+")

@@ -19,7 +19,7 @@ from kurgan.core.game import Game, game
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord
 from kurgan.study.chance import pick
-from kurgan.tables.course import MOST_ROWS, course, turns
+from kurgan.tables.course import FEW, MOST_ROWS, course, turns
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
@@ -93,7 +93,7 @@ def test_the_course_ends_as_the_game_did(game: Game) -> None:
     assert "when it is over" in early["says"]
     rows = told["rows"]
     assert rows[-1]["score"] and sum(rows[-1]["ground"].values()) > 0
-    assert len(rows) > 1 and rows[0]["at"] == 0 and [row["at"] for row in rows] == sorted(row["at"] for row in rows)
+    assert len(rows) > 1 and rows[0]["at"] >= 0 and [row["at"] for row in rows] == sorted(row["at"] for row in rows)
     last = rows[-1]
     assert last["label"] == "The end" and last["at"] == end["actions"]
     side_of = {unit["id"]: unit["side"] for unit in game.face.board(end["scenario"])["units"]}
@@ -132,9 +132,10 @@ def test_the_course_keeps_no_secret_of_a_game_that_is_over(seat: int) -> None:
         session.do(pick(decision, rng))
     ended = session.play.state.outcome
     assert ended is not None
-    rows = course(session.game, "", session.history(seat), session.walk(), ended)["rows"]
+    record = session.play.record
+    rows = course(session.game, record, session.history(seat), session.walk(), ended)["rows"]
     assert [list(row["score"]) for row in rows[1:]] == [["Score"]] * (len(rows) - 1), "directives were secret"
-    whole = course(session.game, "", session.history(NOBODY), session.walk(), ended)["rows"]
+    whole = course(session.game, record, session.history(NOBODY), session.walk(), ended)["rows"]
     assert [{**row, "at": 0} for row in rows] == [{**row, "at": 0} for row in whole]
 
 
@@ -156,8 +157,19 @@ def test_a_game_that_the_rules_of_today_refuse_has_no_course() -> None:
 def test_a_long_game_is_thinned_out() -> None:
     marks: list[Mark] = [{"at": n, "label": f"{n}", "turn": f"Turn {n // 2}", "side": None} for n in range(400)]
     chosen = turns(marks)
-    assert len(chosen) <= MOST_ROWS and chosen[0]["at"] == 0
-    assert all(mark["at"] % 2 == 0 for mark in chosen), "a turn begins with its first mark"
+    assert len(chosen) <= MOST_ROWS and chosen[0] == (0, "Turn 0")
+    assert all(at % 2 == 0 for at, _ in chosen), "a turn begins with its first mark"
     assert turns([]) == []
     for count, left in ((60, 60), (61, 31), (120, 60), (121, 41)):
         assert len(turns(marks[: 2 * count])) == left
+
+
+def test_the_rows_of_a_short_game_are_the_parts_of_its_turns_and_the_set_up_has_none() -> None:
+    first: Mark = {"at": 0, "label": "Set-up", "turn": "Set-up", "side": None}
+    parts: list[Mark] = [
+        {"at": n + 1, "label": f"Part {n}", "turn": f"Turn {n // 2}", "side": None} for n in range(2 * FEW)
+    ]
+    marks = [first, *parts]
+    assert turns(marks) == [(2 * n + 1, f"Turn {n}") for n in range(FEW)]
+    assert turns(marks[:-2]) == [(n + 1, f"Part {n}") for n in range(2 * FEW - 2)]
+    assert turns([first]) == [(0, "Set-up")]

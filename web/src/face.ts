@@ -377,6 +377,18 @@ export interface Tint {
   text?: string;
 }
 
+/** What a place, or something else that the rules count, gives towards the score, and to whom. */
+export interface PlacePoints {
+  title: string;
+  place?: string;
+  /** Whose score it counts for; None while it counts for nobody. */
+  side: string | null;
+  /** What it gives, or would give. */
+  points: number;
+  /** How they come about, where there is more to it. */
+  says?: string;
+}
+
 /** An enemy that what is in hand could attack: the number that a click leads to, and what may still change it. */
 export interface AttackPreview {
   place: string;

@@ -154,3 +154,34 @@ def _verdict(sealed: int, unchecked: list[str]) -> str:
     if sealed:
         return f"all actions verified; the secret of {count(sealed, 'roll')} is kept until the game is over"
     return "all verified"
+
+
+def report(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a finished game.")],
+    log: Annotated[bool, typer.Option("--log/--no-log", help="Write the whole log after the report.")] = True,
+    json: AsJson = False,
+) -> None:
+    """Write the report of a finished game: who won and why, what decided it, what it cost, and the log."""
+    from kurgan.core.event import NOBODY
+    from kurgan.server.clock import SystemClock
+    from kurgan.tables.course import course
+    from kurgan.tables.errors import Unwanted
+    from kurgan.tables.importing import fresh_dice, replayed
+    from kurgan.tables.report import log_parts, report_text
+
+    record = read_record(file)
+    found = find_game(record.game)
+    try:
+        session, _ = replayed(found, record, fresh_dice(found), SystemClock())
+    except (BadRecord, Unwanted) as error:
+        raise Trouble(str(error)) from None
+    ended = session.play.state.outcome
+    if ended is None:
+        raise Trouble("A report is written when a game is over, and this one goes on.")
+    told = session.history(NOBODY)
+    made = course(found, record, told, session.walk(), ended)
+    if json:
+        print_json({name: value for name, value in made.items() if name != "type"})
+        return
+    parts = log_parts(found, record, told) if log else []
+    print(in_names(found, record.scenario, report_text(made["report"], parts)), end="")

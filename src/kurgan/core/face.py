@@ -207,6 +207,16 @@ class Tint(TypedDict):
     text: NotRequired[str]
 
 
+class PlacePoints(TypedDict):
+    """What a place, or something else that the rules count, gives towards the score, and to whom."""
+
+    title: str
+    place: NotRequired[str]
+    side: str | None  # whose score it counts for; None while it counts for nobody
+    points: int  # what it gives, or would give
+    says: NotRequired[str]  # how they come about, where there is more to it
+
+
 class AttackPreview(TypedDict):
     """An enemy that what is in hand could attack: the number that a click leads to, and what may still change it."""
 
@@ -250,6 +260,11 @@ def no_support_previews(s: Any) -> dict[Action, Gain]:
     return {}
 
 
+def no_points(s: Any) -> list[PlacePoints]:
+    """Return no points, for a game whose score does not come from places."""
+    return []
+
+
 def unexplained(s: Any, verb: str, noun: int) -> str:
     """For a game whose choices need no explanation."""
     return ""
@@ -280,3 +295,4 @@ class Face:
     # What each support would add to the battle in hand.
     support_previews: Callable[[Any], dict[Action, Gain]] = no_support_previews
     first_side: str = ""  # the side that a newcomer plays; empty for the first of the game's sides
+    points: Callable[[Any], list[PlacePoints]] = no_points  # what the score is made of; those that count add up to it

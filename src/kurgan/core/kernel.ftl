@@ -263,6 +263,88 @@ table-lesson-changed = This lesson has changed
 table-lesson-again =
     The rules or the lesson have changed since you began, so it cannot go on from here. Leave it and start it again from the game's card.
 
+## Reports of finished games
+
+report-title = { $game }: { $scenario }
+report-players = Players
+report-player = { $side }: { $player ->
+    [human] a person
+    [teacher] the lesson
+   *[other] the computer ({ $rank })
+}
+report-options = Options
+report-option = { $option }: { $value }
+report-when = Played
+report-span = { $first_day }, { $first_time }, to { $last_day }, { $last_time } UTC
+report-span-day = { $first_day }, { $first_time } to { $last_time } UTC
+report-once = { $first_day }, { $first_time } UTC
+report-day = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+report-length = Length
+report-actions = until { $turn }, { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+}, { $rolls ->
+    [one] 1 roll
+   *[other] { $rolls } rolls
+}
+report-won = { $side } victory.
+report-draw = A draw.
+report-rule = The rule: { $says }
+
+report-score = Score
+report-score-same = { $name }: { $last } from beginning to end.
+report-score-line = { $name }: { $first } at first, { $last } at the end; at most { $most } ({ $turn_most }), at least { $least } ({ $turn_least }).
+report-points = Points by place
+report-place = { $title } { $points }{ $more ->
+    [none] {""}
+   *[other] {" "}({ $more })
+}
+report-places = { $side }, { $sum } in all: { $places }.
+report-places-open = Not counted at the end: { $places }.
+
+report-turning = Turning points
+report-swing = { $turn_of }: { $name } from { $first } to { $last }{ $places ->
+    [none] {""}
+   *[other] : { $places }
+}.
+report-gained = { $title } gained
+report-given-up = { $title } lost
+report-battle = { $turn_of }{ $where ->
+    [none] {""}
+   *[other] , { $where }
+}: { $side } attacked at { $odds }.
+report-roll = { $battle } Result: { $result } (chance { $chance }){ $better ->
+    [none] .
+    [yes] , { $amount } { $measure } better for the attacker than expected.
+   *[no] , { $amount } { $measure } worse for the attacker than expected.
+}
+report-costly = The costliest battles
+report-cost = { $battle } Losses by the result, in { $measure }: { $side } { $own }, { $other } { $enemy }.
+
+report-losses = Units lost
+report-lost = { $side }: { $count ->
+    [0] none.
+   *[other] { $count } ({ $kinds }); most in { $turn_worst } ({ $worst }).
+}
+report-luck = Luck
+report-luck-line = In { $measure }, compared with average dice in { $battles ->
+    [one] 1 battle
+   *[other] { $battles } battles
+}: { $sums }.
+
 ## Tables: what is refused
 
 table-nothing-to-undo = Nothing can be undone: a roll, a discovery or the other side's action came after it.

@@ -12,7 +12,7 @@ from kurgan.tables.course import course
 from kurgan.tables.present import view_file
 from kurgan.tables.server_messages import Reply, error_message
 from kurgan.tables.store import Json
-from kurgan.tables.stored_session import StoredSession
+from kurgan.tables.stored_session import StoredSession, record_of
 from kurgan.tables.visibility import branches, eyes, guarded, human_sides, own_sides, reasons_told, told_to, viewer
 
 _WHOSE = Rule(NOT_NOW.case, "table-whose-view")
@@ -88,7 +88,8 @@ class Answers:
             raise Illegal("course", _NOT_OVER)
         told = session.history(self.told_to(self.own_sides(seat)))
         try:
-            return course(self.game, self.stored.row.scenario, told, session.walk(), ended)
+            record = record_of(self.game, self.stored.row, session.steps)
+            return course(self.game, record, told, session.walk(), ended)
         except BadRecord:  # played under earlier rules, which allowed what today's forbid
             return error_message(say("table-course-changed"))
 

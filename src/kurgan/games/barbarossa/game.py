@@ -12,6 +12,7 @@ from kurgan.games.barbarossa.documents import FRAMES, document, position
 from kurgan.games.barbarossa.face.attack_preview import attack_previews
 from kurgan.games.barbarossa.face.board import board
 from kurgan.games.barbarossa.face.overlay import OVERLAYS
+from kurgan.games.barbarossa.face.points import points
 from kurgan.games.barbarossa.face.queries import QUERIES, battle_odds
 from kurgan.games.barbarossa.face.sheet import fought_sheet
 from kurgan.games.barbarossa.face.view import describe, explain, present, warnings, way
@@ -37,7 +38,7 @@ BARBAROSSA: Final = Game(
     face=Face(
         minutes=180, hardness=2, words=WORDS, lesson=read_lesson(CONTENT),
         board=board, present=present, warnings=warnings, describe=describe, explain=explain, overlay=OVERLAYS.draw,
-        way=way, attack_previews=attack_previews, sheet=fought_sheet,
+        way=way, attack_previews=attack_previews, sheet=fought_sheet, points=points,
     ),
 )
 register(BARBAROSSA)

@@ -13,6 +13,7 @@ from kurgan.games.city.face.attack_preview import attack_previews, support_previ
 from kurgan.games.city.face.board import board
 from kurgan.games.city.face.book import LESSON, RULEBOOK
 from kurgan.games.city.face.overlay import OVERLAYS
+from kurgan.games.city.face.points import points
 from kurgan.games.city.face.queries import battle_odds, ferries_of, income_of, isolation_of, reach_of, supply_of
 from kurgan.games.city.face.sheet_parts import fought_sheet
 from kurgan.games.city.face.view import describe, explain, present, warnings, way
@@ -46,7 +47,7 @@ CITY: Final = Game(
     face=Face(
         minutes=180, hardness=5, words=WORDS, lesson=LESSON,
         board=board, present=present, warnings=warnings, describe=describe, explain=explain, overlay=OVERLAYS.draw,
-        way=way, attack_previews=attack_previews, support_previews=support_previews, sheet=fought_sheet,
+        way=way, attack_previews=attack_previews, support_previews=support_previews, sheet=fought_sheet, points=points,
     ),
 )
 register(CITY)

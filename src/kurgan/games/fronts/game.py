@@ -8,6 +8,7 @@ from kurgan.games.fronts.documents import FRAMES, document, position
 from kurgan.games.fronts.face.attack_preview import attack_previews
 from kurgan.games.fronts.face.board import board
 from kurgan.games.fronts.face.overlay import overlay
+from kurgan.games.fronts.face.points import points
 from kurgan.games.fronts.face.queries import QUERIES
 from kurgan.games.fronts.face.sheet import fought_sheet
 from kurgan.games.fronts.face.view import describe, present, warnings, way
@@ -40,7 +41,7 @@ FRONTS = Game(
     face=Face(
         minutes=180, hardness=3, words=WORDS, lesson=read_lesson(CONTENT),
         board=board, present=present, warnings=warnings, describe=describe, overlay=overlay,
-        way=way, attack_previews=attack_previews, sheet=fought_sheet,
+        way=way, attack_previews=attack_previews, sheet=fought_sheet, points=points,
     ),
 )
 register(FRONTS)

@@ -13,6 +13,7 @@ from kurgan.games.pocket.documents import FRAMES, OPTIONS, document, position
 from kurgan.games.pocket.face.attack_preview import attack_previews
 from kurgan.games.pocket.face.board import board
 from kurgan.games.pocket.face.overlay import OVERLAYS
+from kurgan.games.pocket.face.points import points
 from kurgan.games.pocket.face.queries import battle_odds, income_of, isolation_of, odds, reach_of, supply_of
 from kurgan.games.pocket.face.sheet import sheet
 from kurgan.games.pocket.face.support_preview import support_previews
@@ -49,7 +50,7 @@ POCKET: Final = Game(
     face=Face(
         minutes=240, hardness=4, first_side="soviet", words=WORDS, lesson=read_lesson(CONTENT),
         board=board, present=present, warnings=warnings, describe=describe, explain=explain, overlay=OVERLAYS.draw,
-        way=way, attack_previews=attack_previews, support_previews=support_previews, sheet=sheet,
+        way=way, attack_previews=attack_previews, support_previews=support_previews, sheet=sheet, points=points,
     ),
 )
 register(POCKET)

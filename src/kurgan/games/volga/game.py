@@ -8,6 +8,7 @@ from kurgan.games.volga.documents import document, position
 from kurgan.games.volga.face.attack_preview import attack_previews, support_previews
 from kurgan.games.volga.face.board import board
 from kurgan.games.volga.face.overlay import OVERLAYS
+from kurgan.games.volga.face.points import points
 from kurgan.games.volga.face.queries import QUERIES, odds
 from kurgan.games.volga.face.sheet import battle_sheet
 from kurgan.games.volga.face.view import describe, present, warnings
@@ -35,7 +36,7 @@ VOLGA = Game(
     face=Face(
         minutes=120, hardness=3, words=WORDS, lesson=read_lesson(CONTENT),
         board=board, present=present, warnings=warnings, describe=describe, overlay=OVERLAYS.draw,
-        attack_previews=attack_previews, support_previews=support_previews, sheet=battle_sheet,
+        attack_previews=attack_previews, support_previews=support_previews, sheet=battle_sheet, points=points,
     ),
 )
 register(VOLGA)

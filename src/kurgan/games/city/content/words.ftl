@@ -646,6 +646,7 @@ track-chits = Chits in the pool
         } a reaction
 track-ferry = reinforcements that can land at { $hex } in a reaction phase
 track-stacks = Soviet stacks that may move
+points-hex = { $name } ({ $number })
 track-victory = German score
 track-victory-hexes = { $hexes } of { $all } hexes
 track-victory-points = { $points } of { $needed } points

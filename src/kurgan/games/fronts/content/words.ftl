@@ -258,6 +258,13 @@ track-edelweiss = Edelweiss
 track-directives = Directives
     .value = { $objective_first }, then { $objective_second }
     .says = Weights: Caucasus { $caucasus }, Don { $don }, Stalingrad { $stalingrad }
+points-objective = { $objective }
+points-objective-says = { $raw } earned, { $adjusted } adjusted, weight { $weight }
+points-lost =
+    { $count ->
+        [one] 1 unit lost or unsupplied
+       *[other] { $count } units lost or unsupplied
+    }
 track-score = Score
     .says = The result changes at { $material } and at { $decisive }
 
