@@ -25,8 +25,9 @@ MAY: dict[str, tuple[str, ...]] = {
     "maps": ("kurgan.maps", "kurgan.board"),
     "agents": ("kurgan.agents", "kurgan.core", "kurgan.board"),
     "study": ("kurgan.study", "kurgan.core", "kurgan.tables"),
-    "tables": ("kurgan.tables", "kurgan.core"),
-    "server": ("kurgan.server", "kurgan.tables", "kurgan.core", "kurgan.maps"),
+    "people": ("kurgan.people", "kurgan.core"),
+    "tables": ("kurgan.tables", "kurgan.people", "kurgan.core"),
+    "server": ("kurgan.server", "kurgan.tables", "kurgan.people", "kurgan.core", "kurgan.maps"),
 }
 # Through the package itself one asks the registry; the server seats computer players.
 DOORS: dict[str, set[str]] = {"study": {"kurgan"}, "server": {"kurgan", "kurgan.agents"}}

@@ -21,6 +21,7 @@ from kurgan.server.clock import SystemClock
 from kurgan.server.database import default_url
 from kurgan.server.desk import Desk
 from kurgan.server.guard import LOOPBACK, Guard
+from kurgan.server.identity import Identity, OwnMachine
 from kurgan.server.rate_limits import RateLimits
 from kurgan.server.reading import ReadingApart, ReadingHere
 from kurgan.server.routes import ROUTES
@@ -82,6 +83,7 @@ def create_app(
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(Guard, hosts=hosts, rate_limits=rate_limits, addresses=addresses),
+            Middleware(Identity, doorkeeper=OwnMachine(local)),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={

@@ -18,9 +18,10 @@ from kurgan.core.game import Game, games
 from kurgan.core.language import say
 from kurgan.core.record import BadRecord
 from kurgan.core.rule import Illegal
+from kurgan.people.person import HOUSE_OWNER
 from kurgan.server.drawings import drawn
+from kurgan.server.identity import person_of
 from kurgan.server.packed import Packed, pack, sent, unchanging
-from kurgan.server.protocols import of_this_machine
 from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Impossible, Malformed, StoreError, Unplayable, Unwanted
 from kurgan.tables.importing import find_game
@@ -61,9 +62,8 @@ async def _table(request: Request) -> Table:
 
 
 def _owner(request: Request) -> bool:
-    """Tell whether the sender owns the server: everybody on this machine does, but no proxy, which sends for others."""
-    here = request.client.host if request.client else ""
-    return bool(request.app.state.local) and of_this_machine(here)
+    """Tell whether the sender owns the server."""
+    return person_of(request) == HOUSE_OWNER
 
 
 def _token(request: Request) -> str:
