@@ -42,7 +42,9 @@ def default_url() -> str:
 def open_engine(url: str) -> Engine:
     """Open an engine for this address, its tables made and migrated; ValueError says in a sentence why it cannot."""
     try:
-        engine = create_engine(_address(url), connect_args=_sqlite_arguments(url), pool_pre_ping=_on_a_server(url))
+        engine = create_engine(
+            _address(url), connect_args=_sqlite_arguments(url), pool_pre_ping=_on_a_server(url), hide_parameters=True
+        )
     except ImportError as error:
         raise ValueError(_lacking(error)) from error
     except (ArgumentError, ValueError, TypeError) as error:

@@ -107,7 +107,8 @@ class SqlStore:
         self.engine.dispose()
 
     @contextmanager
-    def _transaction(self) -> Iterator[Connection]:
+    def transaction(self) -> Iterator[Connection]:
+        """Change several things at once or none of them; raises StoreError."""
         with self._writing:
             try:
                 with self.engine.connect() as connection:
@@ -146,7 +147,8 @@ class SqlStore:
             raise StoreError(say("server-database-gone", outcome=_NOT_SAVED))
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
+        """Lend a connection to read with; raises StoreError."""
         try:
             with self.engine.connect() as connection:
                 yield connection
@@ -155,7 +157,7 @@ class SqlStore:
 
     def create(self, row: Row, steps: Iterable[Step] = (), snapshots: Iterable[Snapshot] = ()) -> None:
         """Store a new table, with the actions it already has when it comes from a file."""
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             values = {name: value for name, value in vars(row).items() if name != "seats"}
             connection.execute(insert(TABLES).values(**pack_columns(values)))
             if row.seats:
@@ -202,14 +204,14 @@ class SqlStore:
 
     def snapshot(self, table: str, snapshot: Snapshot) -> None:
         """Store a snapshot beside the actions; it only makes loading quicker."""
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             place = (SNAPSHOTS.c.table_id == table, SNAPSHOTS.c.n == snapshot.n)
             connection.execute(delete(SNAPSHOTS).where(*place))
             connection.execute(insert(SNAPSHOTS).values(table_id=table, **vars(snapshot)))
 
     def row(self, table: str) -> Row | None:
         """Return the stored table of this id."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
             seats = read_seats(connection, [table])
         return None if found is None else unpack_row(dict(found), seats.get(table, []))
@@ -222,7 +224,7 @@ class SqlStore:
             query = query.where(
                 or_(TABLES.c.updated < updated, and_(TABLES.c.updated == updated, TABLES.c.id > name))
             )
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = connection.execute(query).mappings().all()
             seats = read_seats(connection, [str(one["id"]) for one in found])
         rows = []
@@ -237,7 +239,7 @@ class SqlStore:
     def steps(self, table: str) -> list[Step]:
         """Return all actions of a table, in order."""
         columns = [column for column in ACTIONS.c if column.name != "table_id"]
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = connection.execute(select(*columns).where(ACTIONS.c.table_id == table).order_by(ACTIONS.c.n)).all()
         try:
             return [unpack_step(*one) for one in found]
@@ -250,7 +252,7 @@ class SqlStore:
         later = select(*columns).where(ACTIONS.c.table_id == table, ACTIONS.c.version > version).order_by(ACTIONS.c.n)
         counted = select(func.count()).where(ACTIONS.c.table_id == table)
         while (row := self.row(table)) is not None:
-            with self._reading() as connection:
+            with self.reading() as connection:
                 found = connection.execute(later).all()
                 count = connection.execute(counted).scalar_one()
             again = self.row(table)
@@ -263,13 +265,13 @@ class SqlStore:
         columns = [column for column in SNAPSHOTS.c if column.name != "table_id"]
         mine = (SNAPSHOTS.c.table_id == table, SNAPSHOTS.c.rules == rules, SNAPSHOTS.c.data.in_(data))
         query = select(*columns).where(*mine, SNAPSHOTS.c.n <= until).order_by(SNAPSHOTS.c.n.desc()).limit(1)
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = connection.execute(query).first()
         return None if found is None else Snapshot(*found)
 
     def remove(self, table: str) -> bool:
         """Forget a table; False if there was none."""
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
             connection.execute(delete(ACTIONS).where(ACTIONS.c.table_id == table))
             connection.execute(delete(SEATS).where(SEATS.c.table_id == table))
