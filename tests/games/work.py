@@ -29,6 +29,11 @@ def calls(what: Callable[..., Any], *given: Any) -> tuple[int, Any]:
     return count, made
 
 
+def read_words(game: Game) -> None:
+    """Read the catalogue of a game, which a process does once and not for each position."""
+    game.words.has("ask")
+
+
 @cache
 def overlays(name: str) -> list[tuple[str, str]]:
     """The overlays of a game and what each is of; its board is long, and never another."""
@@ -37,6 +42,7 @@ def overlays(name: str) -> list[tuple[str, str]]:
 
 def asked(game: Game, s: State, units: list[str]) -> Iterator[tuple[str, int]]:
     """What a page can ask of a position, overlays of some units too, and the work of each answer."""
+    read_words(game)
     yield "question", calls(s.stack[-1].decide, s)[0]
     for n, side in enumerate(game.sides):
         work, seen = calls(game.view, s, n)

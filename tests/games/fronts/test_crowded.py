@@ -33,7 +33,7 @@ from kurgan.games.fronts.rules.tables import (
     UNITS_OF,
 )
 from tests.games.fronts.table import GAME, phase, play
-from tests.games.work import calls
+from tests.games.work import calls, read_words
 
 # A tenth of a second of the slowest machine: a few milliseconds of a usual one.
 MOST: Final = 25_000
@@ -78,6 +78,7 @@ LAYOUTS: Final = {
 def busiest(s: Fronts, overlays: bool = True) -> dict[str, int]:
     """The work of what is shown of a state to both sides, with or without overlays, and of the question in it."""
     found: dict[str, int] = {}
+    read_words(GAME)
     for side in (AXIS, SOVIET):
         found[f"view {side}"], seen = calls(GAME.view, s, side)
         found[f"present {side}"], _ = calls(GAME.face.present, seen)

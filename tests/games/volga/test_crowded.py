@@ -29,7 +29,7 @@ from kurgan.games.volga.rules.tables import (
     UNITS_OF,
 )
 from tests.games.volga.table import GAME, impulse, play, verbs
-from tests.games.work import calls
+from tests.games.work import calls, read_words
 
 GERMANS: Final = [UNIT_IDS[u] for u in UNITS_OF[GERMAN]]
 SOVIETS: Final = [UNIT_IDS[u] for u in UNITS_OF[SOVIET] if ARMY[u] not in ARMY_ZONES]
@@ -39,6 +39,7 @@ MOST: Final = 20_000  # calls of any one question: some milliseconds
 
 def asked_for(s: Volga) -> Iterator[tuple[str, Callable[[], object]]]:
     """Everything a client asks of a position: the question, what is shown, warnings, every overlay, the document."""
+    read_words(GAME)
     seen = GAME.view(s, GERMAN)
     yield "decision", lambda: s.stack[-1].decide(s)
     yield "view", lambda: GAME.view(s, SOVIET)
