@@ -44,8 +44,8 @@ def game_of(name: str) -> Game:
 
 
 def forget_words() -> None:
-    """Clear what games keep of that which they have said and shown."""
-    for name in [name for name in sys.modules if name.startswith("kurgan.games.")]:
+    """Clear what games and tables keep of that which they have said and shown."""
+    for name in [name for name in sys.modules if name.startswith(("kurgan.games.", "kurgan.tables."))]:
         for kept in vars(sys.modules[name]).values():
             if isinstance(kept, RowCache):
                 kept._kept.clear()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from kurgan.core.action import Action
+from functools import lru_cache
+
+from kurgan.core.action import Action, Lexicon
 from kurgan.core.decision import Decision
 from kurgan.core.game import Game
-from kurgan.core.orders import PHASE, VERB
+from kurgan.core.language import Catalogue
+from kurgan.core.orders import PHASE, VERB, Orders
 from kurgan.core.state import State
 from kurgan.tables.server_messages import OrderAnswer, StandingOrder
 
@@ -15,31 +18,48 @@ def standing_orders(game: Game, state: State, decision: Decision) -> list[Standi
 
     The question that is asked now comes first.
     """
-    known, made = state.ORDERS, list[StandingOrder]()
-    for question in sorted(known.questions, key=lambda one: one.name != decision.topic):
+    known = state.ORDERS
+    first = known.slot(decision.side, 0)
+    return _listed(
+        known, game.lexicon, game.words, state.played_by(decision.side),
+        tuple(state.orders[first : first + len(known.questions)]), tuple(decision.orders), decision.topic,
+    )
+
+
+@lru_cache(maxsize=256)
+def _listed(
+    known: Orders, lexicon: Lexicon, words: Catalogue, side: int, standing: tuple[int, ...], may: tuple[int, ...],
+    topic: str,
+) -> list[StandingOrder]:
+    """List what stands for each question that a side may be asked, and the orders that it may give; to be read only.
+
+    A page is sent this with every decision, and it hardly ever changes.
+    """
+    made: list[StandingOrder] = []
+    for question in sorted(known.questions, key=lambda one: one.name != topic):
         n = known.numbers[question.name]
-        if state.played_by(decision.side) not in question.sides:
+        if side not in question.sides:
             continue
-        now = state.orders[known.slot(decision.side, n)]
+        now = standing[n]
         answers: list[OrderAnswer] = []
         for answer in question.answers:
             noun = known.nouns[n, answer]
-            if answer == now or noun in decision.orders:
-                text, word = game.lexicon.text(Action(VERB, noun)), known.words[answer]
-                open_ = noun in decision.orders  # "ask me" may also take back what no order has left standing
+            if answer == now or noun in may:
+                text, word = lexicon.text(Action(VERB, noun)), known.words[answer]
+                open_ = noun in may  # "ask me" may also take back what no order has left standing
                 answers.append({
-                    "action": text, "label": _label(game, question.name, word), "stands": answer == now and not open_,
-                    "offered": answer == PHASE and open_ and question.name == decision.topic,
+                    "action": text, "label": _label(words, question.name, word), "stands": answer == now and not open_,
+                    "offered": answer == PHASE and open_ and question.name == topic,
                 })
         if len(answers) > 1:
-            title = game.words.say(f"order-{question.name}")
+            title = words.say(f"order-{question.name}")
             made.append({
                 "id": question.name, "title": title, "changed": not answers[0]["stands"], "answers": answers,
             })
     return made
 
 
-def _label(game: Game, question: str, answer: str) -> str:
+def _label(words: Catalogue, question: str, answer: str) -> str:
     """Return the words of an answer: those that the game has for this question, else the usual ones."""
     id = f"order-{question}"
-    return game.words.text(id, {}, answer) if game.words.has(id, answer) else game.words.say(f"order-answer-{answer}")
+    return words.text(id, {}, answer) if words.has(id, answer) else words.say(f"order-answer-{answer}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from kurgan.board.placeset import members
 from kurgan.core.face import AttackPreview, gain
@@ -18,7 +17,7 @@ from kurgan.games.pocket.rules.odds import Reckoning
 from kurgan.games.pocket.rules.overrun import overrun_starts
 from kurgan.games.pocket.rules.reach import Reach
 from kurgan.games.pocket.rules.stacking import LIMIT, limited
-from kurgan.games.pocket.rules.state import NONE, REGULAR, Pocket, reserves_of
+from kurgan.games.pocket.rules.state import REGULAR, Pocket, reserves_of
 from kurgan.games.pocket.rules.strength import ONE
 from kurgan.games.pocket.rules.tables import COLUMNS
 
@@ -38,7 +37,7 @@ def attack_previews(s: Pocket, more: Sequence[int] = ()) -> list[AttackPreview]:
     fights = _starts(s, top.side, top.hand, found) if top.mode == REGULAR else {}
     if not overruns and not fights:
         return []
-    there = s.copy()
+    there, reacting = s.copy(), top.side == SOVIET and reserves_of(s, AXIS) != 0
     told: list[AttackPreview] = []
     for target in sorted({*overruns, *fights}):
         rolling = _overrun(there, top.hand, overruns[target], target) if target in overruns else None
@@ -53,7 +52,7 @@ def attack_previews(s: Pocket, more: Sequence[int] = ()) -> list[AttackPreview]:
             made = _told(fighting, target, "sheet-preview-odds")
             if rolling is not None and _words(rolling.sums) != _words(fighting.sums):
                 _add(made, WORDS.say("sheet-preview-overrun", odds=_words(rolling.sums)))
-            if top.side == SOVIET and reserves_of(s, AXIS):
+            if reacting:
                 made.setdefault("answers", []).append(WORDS.say("sheet-preview-reaction"))
         else:
             continue
@@ -61,15 +60,7 @@ def attack_previews(s: Pocket, more: Sequence[int] = ()) -> list[AttackPreview]:
     return told
 
 
-class Attack(NamedTuple):
-    """An attack as it would be made: the figures, and what both sides may add."""
-
-    sums: Reckoning
-    may: Answers
-    side: int
-
-
-def _told(attack: Attack, target: int, id_: str) -> AttackPreview:
+def _told(attack: Answers, target: int, id_: str) -> AttackPreview:
     """Say the odds, what the next column needs, and what may still change them."""
     sums = attack.sums
     attacking, defence, column = number(sums.attack, ONE), number(sums.defense, ONE), COLUMNS[sums.column]
@@ -79,8 +70,8 @@ def _told(attack: Attack, target: int, id_: str) -> AttackPreview:
     }
     if sums.lacking():
         _add(made, WORDS.say("sheet-preview-better", amount=number(sums.lacking(), ONE), column=COLUMNS[sums.better()]))
-    if said := answers(attack.may, attack.side):
-        made["answers"], made["low"], made["high"] = said, COLUMNS[attack.may.low], COLUMNS[attack.may.high]
+    if said := answers(attack, attack.side):
+        made["answers"], made["low"], made["high"] = said, COLUMNS[attack.low], COLUMNS[attack.high]
     return made
 
 
@@ -93,13 +84,11 @@ def _words(sums: Reckoning) -> str:
     return WORDS.say("sheet-preview-odds", attack=attack, defence=defence, column=COLUMNS[sums.column])
 
 
-def _overrun(there: Pocket, hand: list[int], place: int, target: int) -> Attack:
+def _overrun(there: Pocket, hand: list[int], place: int, target: int) -> Answers:
     """Work out an overrun by the hand from a hex."""
     for unit in hand:
         there.put(unit, place)
-    side = SIDE[hand[0]]
-    sums = Reckoning(there, side, target, hand, NONE, [], False, 0)
-    return Attack(sums, Answers(there, side, target, hand, overrun=True), side)
+    return Answers(there, SIDE[hand[0]], target, hand, overrun=True)
 
 
 def _starts(s: Pocket, side: int, hand: list[int], found: Reach) -> dict[int, int]:
@@ -121,7 +110,7 @@ def _starts(s: Pocket, side: int, hand: list[int], found: Reach) -> dict[int, in
     return made
 
 
-def _attack(there: Pocket, side: int, hand: list[int], place: int, target: int) -> Attack:
+def _attack(there: Pocket, side: int, hand: list[int], place: int, target: int) -> Answers:
     """Work out the attack of the hand from a hex with everybody next to the target, as they stand; one HQ at most."""
     for unit in hand:
         there.put(unit, place)
@@ -134,5 +123,4 @@ def _attack(there: Pocket, side: int, hand: list[int], place: int, target: int) 
             ]
     staffs = [unit for unit in units if HQ[unit]]
     attackers = [unit for unit in units if unit not in staffs[1:]]
-    sums = Reckoning(there, side, target, attackers, NONE, [], False, 0)
-    return Attack(sums, Answers(there, side, target, attackers, overrun=False), side)
+    return Answers(there, side, target, attackers, overrun=False)

@@ -26,15 +26,17 @@ class Answers:
         self.staff: Final = bool(joining)
         self.markers: Final = _markers(s, side, target, attackers, used)
         self.planes: Final = s.air[side]  # the attacker's
-        now = Reckoning(s, side, target, attackers, staff, used, determined, -theirs).column
-        worst = Reckoning(s, side, target, attackers, staff, used, determined or self.marker, -theirs - self.air)
-        best = Reckoning(
-            s, side, target, attackers, joining[0] if joining else staff, used + self.markers, determined,
-            self.planes - theirs,
-        )
-        self.now: Final = now
-        self.low: Final = worst.column
-        self.high: Final = best.column
+        sums = Reckoning(s, side, target, attackers, staff, used, determined, -theirs)
+        worst = best = sums  # air units and HQs change no strengths, only the column
+        if self.marker and not determined:
+            worst = Reckoning(s, side, target, attackers, staff, used, True, -theirs)
+        if self.markers:
+            best = Reckoning(s, side, target, attackers, staff, used + self.markers, determined, -theirs)
+        self.side: Final = side  # the attacker's
+        self.sums: Final = sums  # as it stands
+        self.now: Final = sums.column
+        self.low: Final = worst.helped(worst.staff, -theirs - self.air)
+        self.high: Final = best.helped(best.staff or self.staff, self.planes - theirs)
 
 
 def _markers(s: Pocket, side: int, target: int, attackers: list[int], used: list[int]) -> list[int]:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.counters import STEPS
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.stacking import excess
+from kurgan.games.pocket.rules.stacking import LIMIT, excess
 from kurgan.games.pocket.rules.state import SIDE_WORD, Pocket
+
+MOST_STEPS: Final = max(STEPS)  # of a unit: a hex with few units is not over the limit, whichever they are
 
 
 def crowded(s: Pocket, side: int) -> list[int]:
     """Find the hexes in which a side is over the stacking limit."""
-    return [place for place in members(s.troops[side]) if excess(place, s.load(place, side))]
+    return sorted([
+        place for place, units in s.roster.here[side].items()
+        if len(units) * MOST_STEPS > LIMIT and excess(place, s.load(place, side))
+    ])
 
 
 class Crowding(Frame[Pocket]):

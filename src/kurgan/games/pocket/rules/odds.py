@@ -79,6 +79,10 @@ class Reckoning:
         self.air: Final = air  # the attacker's air units less the defender's
         self.column: Final = final_column(self.base, self.ground, self.staff, self.defender_staff, air)
 
+    def helped(self, staff: bool, air: int) -> int:
+        """Return the column with or without an HQ of the attacker's and with so many more air units of theirs."""
+        return final_column(self.base, self.ground, staff, self.defender_staff, air)
+
     def _fought_in(self, base: int) -> int:
         """Return the column that odds of a base column lead to."""
         return final_column(base, self.ground, self.staff, self.defender_staff, self.air)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import placeset
@@ -27,7 +28,6 @@ from kurgan.games.pocket.rules.counters import (
     SUPPLY,
     TROOPS,
     UNIT_IDS,
-    UNITS_OF,
 )
 from kurgan.games.pocket.rules.data import AXIS, OTHER, SIDES, SOVIET
 from kurgan.games.pocket.rules.land import GRID, PLACES
@@ -59,6 +59,7 @@ UNIT_NOUN: Final = Noun("unit", UNIT_IDS)
 SIDE_WORD: Final = Word(dict(enumerate(SIDES)))
 MODE_WORD: Final = Word(MODES)
 _FLAG: Final = Per(UNIT_NOUN, Flag(), 0)
+_UNITS: Final = range(COUNT)
 
 
 class Pocket(State):
@@ -291,8 +292,7 @@ class Pocket(State):
 
 def reserves_of(s: Pocket, side: int) -> int:
     """Find the hexes of a side that hold units under a reserve marker: one marker serves a whole hex (1.7a)."""
-    reserve = s.reserve
-    return hexes_of(s, [unit for unit in UNITS_OF[side] if reserve[unit]])
+    return hexes_of(s, [unit for unit in compress(_UNITS, s.reserve) if SIDE[unit] == side])
 
 
 def hexes_of(s: Pocket, units: list[int]) -> int:

@@ -19,8 +19,8 @@ def supplied(s: Pocket) -> int:
 
 def held(s: Pocket, names: list[str]) -> int:
     """Count those of some hexes that hold supplied Axis units."""
-    hexes = supplied(s)
-    return sum([hexes >> PLACE[name] & 1 for name in names])
+    hungry = s.hungry
+    return sum([any(TROOPS[u] and not hungry[u] for u in s.at(PLACE[name], AXIS)) for name in names])
 
 
 # ---------- the way out in scenario 4 ----------
