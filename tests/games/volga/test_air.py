@@ -23,6 +23,7 @@ def test_a_german_daylight_combat_may_have_air_support() -> None:
 @pytest.mark.case("volga", "10.1.1")
 def test_no_air_support_by_night_or_in_a_soviet_impulse() -> None:
     s = strike(german({"KG-6": "21", "270/10NKVD": "27"}, night=True), "21", "27", "KG-6")
+    assert refuse(s, "air") == "10.1.1"  # and not because artillery is declared first
     play(s, "none", "none")
     assert verbs(s) == {"roll"} and refuse(s, "air") == "10.1.1"
     s = strike(soviet({"KG-6": "27", "270/10NKVD": "23"}), "23", "27", "270/10NKVD")

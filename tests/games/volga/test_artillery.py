@@ -102,6 +102,7 @@ def test_artillery_in_an_overrun() -> None:
     play(strike(s, "21", "27", "KG-6", "191/71"), "lead KG-6", "gun art-71", "gun art-62a", "none", "roll")
     play(s, "unit KG-6", "to 23", "attack 23")
     assert offered(s, "gun") == {"art-71"} and refuse(s, "gun art-94") == "10.2.2"
+    assert refuse(play(s.copy(), "none"), "gun art-71") == "8.1.1-4"  # too late
     play(s, "gun art-71")
     assert offered(s, "gun") == {"art-62b"} and refuse(s, "gun art-62a") == "10.2.1"  # used in the first combat
     play(s, "gun art-62b", "roll")

@@ -166,6 +166,14 @@ def test_what_else_bars_the_way_of_an_overrun() -> None:
     assert refuse(play(s, "unit 516/295"), "to F") == "16.2"  # it began the impulse too far away
 
 
+@pytest.mark.case("volga", "11.4.5", "9.2.1-closed", "11.1")
+def test_with_a_unit_in_hand_it_goes_on_or_is_put_back_first() -> None:
+    s = swept({"399MB": "23"}, 1, 1, 6, 6)
+    play(s, "unit KG-6", "to 23", "unit 191/71")
+    assert refuse(s, "attack 23") == refuse(s, "unit 191/71") == "11.4.5" and refuse(s, "done") == "11.1"
+    assert "attack" in verbs(play(s, "drop"))
+
+
 @pytest.mark.case("volga", "8.1.1-9", "14.7", "8.1.1-8")
 def test_pioneers_clear_rubble_between_overrun_movement_and_combat() -> None:
     units = {"KG-6": "21", "PNR/71": "21", "PNR/295": "21", "270/10NKVD": WORN, "399MB": "24", "42N": "23"}

@@ -148,16 +148,30 @@ class Battle(Step):
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "lead":
-            return rule("11.0" if self.step == LEAD and SIDE[a.noun] == self.side else "11.4")
+            return self._bar_lead(s, a.noun)
         if a.verb == "with":
-            return rule("11.4" if self.step != FORCE else "11.2" if a.noun in self.attackers else "11.0")
+            return self._bar_with(a.noun)
         if a.verb == "gun":
             return self._bar_gun(s, a.noun)
         if a.verb in ("air", "storm"):
             return self._bar_support(s, GERMAN if a.verb == "air" else SOVIET)
         return in_combat(s, a, OTHER[self.side] if self.step in (ANSWER, REPLY) else self.side)
 
-    def _bar_gun(self, s: Volga, gun: int) -> Rule:
+    def _bar_lead(self, s: Volga, unit: int) -> Rule | None:
+        """Return the rule that keeps a unit from leading; the attacker's lead is named first (11.4)."""
+        if self.step == LEAD and SIDE[unit] == self.side:
+            return None if unit in self.able else rule("11.0")
+        foe = self.step == ANSWER and unit in s.at(self.place, OTHER[self.side])
+        return None if foe else rule("11.4")
+
+    def _bar_with(self, unit: int) -> Rule | None:
+        if self.step != FORCE:
+            return rule("11.4")
+        if unit in self.attackers:
+            return rule("11.2")
+        return None if unit in self.able else rule("11.0")
+
+    def _bar_gun(self, s: Volga, gun: int) -> Rule | None:
         if self.step < GUNS:
             return rule("11.4")
         ours = GUN_SIDE[gun] == self.side
@@ -165,13 +179,24 @@ class Battle(Step):
             return rule("10.2.1-one")
         before = self._before(s)
         if ours and before is not None:
-            return rule("10.2.2" if gun != before.gun or fits(gun, self.attackers) else "10.2.1-own")
-        units = self.attackers if ours else s.at(self.place, OTHER[self.side])
-        return gun_bar(s, GUN_SIDE[gun], units, gun) or rule("8.1.1-4")
+            barred = self._bar_again(gun, before)
+        else:
+            units = self.attackers if ours else s.at(self.place, OTHER[self.side])
+            barred = gun_bar(s, GUN_SIDE[gun], units, gun)
+        if barred is None and self.step != (GUNS if ours else REPLY):
+            return rule("8.1.1-4")
+        return barred
 
-    def _bar_support(self, s: Volga, side: int) -> Rule:
+    def _bar_again(self, gun: int, before: Swept) -> Rule | None:
+        """Return the rule that keeps the attacker's artillery from an overrun (10.2.2)."""
+        if gun != before.gun:
+            return rule("10.2.2")
+        return None if fits(gun, self.attackers) else rule("10.2.1-own")
+
+    def _bar_support(self, s: Volga, side: int) -> Rule | None:
         if side != self.side:
             return rule("10.1.1" if side == GERMAN else "10.3.1")
         if self.support:
             return rule("10.1.2" if side == GERMAN else "10.3.2")
-        return (self.support_bar(s) if self.lead >= 0 else None) or rule("8.1.1-5")
+        barred = self.support_bar(s)
+        return rule("8.1.1-5") if barred is None and self.step != SUPPORT else barred

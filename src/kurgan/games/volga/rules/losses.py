@@ -226,7 +226,7 @@ class Losses(Step):
                 return rule("11.6.4")
             if not refuges(s, unit, s.where[unit]):
                 return rule("11.6.5")
-        return rule("11.5-exact")
+        return None if unit in self._choices(s).get(a.verb, []) else rule("11.5-exact")
 
 
 class Withdraw(Step):

@@ -222,19 +222,34 @@ class Overrun(Swept):
     def _bar_to(self, s: Volga, place: int) -> Rule | None:
         return self._bar(s, self.hand, place) if self.hand >= 0 else rule("11.4.5")
 
+    def _bar_in_hand(self) -> Rule | None:
+        """Return the rule that keeps everything waiting while a unit is in hand: it goes on or is put back first."""
+        return rule("11.4.5") if self.hand >= 0 else None
+
     def _bar_unit(self, s: Volga, unit: int) -> Rule | None:
         if SIDE[unit] != self.side:
             return rule("8.0")
-        return rule("8.1.1-9" if self.tried and unit in self.units else "11.4.5")
+        if unit not in self.units:
+            return rule("11.4.5")
+        if self.tried:
+            return rule("8.1.1-9")
+        bars = [self._bar(s, unit, place) for place in members(NEAR[self.place])]
+        if None in bars:
+            return self._bar_in_hand()
+        return max([barred for barred in bars if barred is not None], key=bars.count)  # what bars most neighbours
 
     def _bar_attack(self, s: Volga, place: int) -> Rule | None:
-        return rule("9.2.1-closed" if s.fought >> place & 1 else "11.0")
+        if s.fought >> place & 1:
+            return rule("9.2.1-closed")
+        return self._bar_in_hand() if place in self._battles(s) else rule("11.0")
 
     def _bar_done(self, s: Volga, _: int) -> Rule | None:
-        return rule("11.1")
+        return rule("11.1") if self._pending(s) else self._bar_in_hand()
 
-    def _bar_clear(self, s: Volga, _: int) -> Rule | None:
-        return rule("14.7")
+    def _bar_clear(self, s: Volga, place: int) -> Rule | None:
+        if place in self._clearable(s):
+            return self._bar_in_hand()
+        return rule("8.1.1-9" if s.rubble & s.fought & 1 << place else "14.7")
 
 
 # What is done for each verb, and what forbids it where it is not offered.

@@ -163,10 +163,13 @@ def storm_bar(s: Volga, place: int, lead: int) -> Rule | None:
 
 
 def storm_bar_here(s: Volga, place: int, lead: int) -> Rule | None:
-    """Return the rule by which ground or lead unit do not suit the storm group; a zone's ground counts (3.1, 16.3)."""
+    """Return the rule by which ground or lead unit do not suit the storm group; a zone's ground counts (3.1, 16.3).
+
+    `lead` is -1 while the lead has not been named.
+    """
     if not CLOSE >> place & 1:
         return rule("10.3.2")
-    if s.turn <= STORM["restricted_to_turn"] and DIVISION[lead] != STORM["division"]:
+    if lead >= 0 and s.turn <= STORM["restricted_to_turn"] and DIVISION[lead] != STORM["division"]:
         return rule("10.3.3")
     return None
 
