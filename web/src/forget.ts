@@ -27,6 +27,7 @@ export function forgetPlayer(): void {
     state.confirming.value = null;
     state.hint.value = null;
     state.course.value = null;
+    state.reportOpen.value = false;
     state.notice.value = null;
     state.fan.value = null;
     state.cursor.value = null;

@@ -23,7 +23,8 @@ const TAB_KEYS: Record<string, Tab> = { b: "battle", a: "forces", i: "here", l: 
 
 /** Closes the topmost thing; with nothing open, puts down what is in hand. */
 function escape(): void {
-  if (state.helpOpen.value) state.helpOpen.value = false;
+  if (state.reportOpen.value) state.reportOpen.value = false;
+  else if (state.helpOpen.value) state.helpOpen.value = false;
   else if (settingsOpen.value) settingsOpen.value = false;
   else if (state.confirming.value) state.confirming.value = null;
   else if (state.takingBack.value) state.takingBack.value = null;

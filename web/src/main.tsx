@@ -31,6 +31,7 @@ import "./styles/panels.css";
 import "./styles/log.css";
 import "./styles/rules.css";
 import "./styles/after.css";
+import "./styles/report.css";
 import "./styles/charts.css";
 import "./styles/battle.css";
 import "./styles/chances.css";

@@ -39,6 +39,8 @@ export const theme = signal<Theme>(recall<Theme>("theme", "auto"));
 export const dark = signal(false);
 export const leftAt = signal(0);
 export const helpOpen = signal(false);
+/** Whether the written report of a finished game is open. */
+export const reportOpen = signal(false);
 export const guideStep = signal<number | null>(null);
 export const toast = signal<string | null>(null);
 export const saying = signal("");

@@ -576,29 +576,45 @@ after-report = Written report
 after-picture = Picture
     .failed = This browser cannot draw the picture.
 
+# The written report.
+report-print = Print
+report-copy = Copy
+    .done = The report is copied.
+    .failed = This browser does not allow copying. Save the report instead.
+report-save = Save as text
+report-tools = Report
+report-log = The log
+report-moment = Show
+    .label = Show this moment on the map
+
 # Plots of the course of the game.
 course = Turn by turn
 course-plot = { $title }, turn by turn. { $curves }
 course-score = Score
+course-fell = Units lost in each turn
+course-luck = Luck so far
+course-armies = Armies and ground
 course-units = Units on the map
-course-ground = Ground held
-course-attacks = Attacks, turn by turn
-course-attacks-of = Turn { $turn }: { $counts }
+course-ground = Places held
+course-attacks = Attacks in each turn
+
+points = Points by place
+points-place = Place
+points-side = For
+points-since = Changed hands
+points-worth = Points
+points-always = never
+points-nobody = neither
+points-open = ({ $points })
+points-sum = In all
 
 losses = Every elimination counts, even if the unit came back later.
-losses-none = none
-losses-units = { $count ->
-    [one] { $count } unit
-   *[other] { $count } units
-}: { $kinds }
+losses-kind = Kind
+losses-all = All
 
 # What the dice gave, in losses or whatever a game counts.
 luck = Luck
-luck-measure = losses
 luck-says = In { $measure }, compared with average dice: { $sums }.
-luck-points = The rolls that mattered most
-luck-better = { $amount } { $measure } better for the attacker than expected
-luck-worse = { $amount } { $measure } worse for the attacker than expected
 luck-rolls = Every roll, with what was expected ({ $count })
 luck-rolls-roll = Roll
 luck-rolls-side = For

@@ -23,7 +23,7 @@ from kurgan.tables.messages import NewTable, read_new_table
 from kurgan.tables.services import Clock
 from kurgan.tables.session import Session
 from kurgan.tables.store import Json, Snapshot, Step
-from kurgan.tables.stored_session import SNAPSHOT_EVERY, opening_of, snapshot_of, summary_of
+from kurgan.tables.stored_session import SNAPSHOT_EVERY, opening_of, snapshot_of, summary_of, told_of
 
 LOG = logging.getLogger("kurgan.tables")
 
@@ -79,7 +79,8 @@ def read_record(body: bytes, clock: Clock) -> Arrival:
         raise BadRecord(say("record-not-text")) from None
     record = Record.loads(text)
     found = find_game(record.game)
-    return arrival(*replayed(found, record, fresh_dice(found), clock))
+    made = arrival(*replayed(found, record, fresh_dice(found), clock))
+    return replace(made, opening={**made.opening, **told_of(record)})
 
 
 def read_wish(body: bytes) -> tuple[NewTable, Arrival]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from datetime import datetime
 from itertools import pairwise
@@ -108,9 +109,9 @@ def _scores(rows: list[CourseRow]) -> list[ReportLine]:
         values = [row["score"][name] for row in known]
         most, least = max(values), min(values)
         made.append({"says": say(
-            "report-score-same" if most == least else "report-score-line", name=name, first=values[0], last=values[-1],
-            most=most, least=least, turn_most=known[values.index(most)]["label"],
-            turn_least=known[values.index(least)]["label"],
+            "report-score-same" if most == least else "report-score-line", name=name,
+            first=number(values[0]), last=number(values[-1]), most=number(most), least=number(least),
+            turn_most=known[values.index(most)]["label"], turn_least=known[values.index(least)]["label"],
         )})
     return made
 
@@ -122,11 +123,12 @@ def _places(game: Game, points: list[PointsLine]) -> list[ReportLine]:
         ours = [one for one in points if one["side"] == side]
         if ours:
             each = [
-                say("report-place", title=one["title"], points=one["points"], more=one.get("says") or NONE)
+                say("report-place", title=one["title"], points=number(one["points"]), more=one.get("says") or NONE)
                 for one in ours
             ]
             total = sum(one["points"] for one in ours)
-            made.append({"says": say("report-places", side=side_title(game, side), places=join_list(each), sum=total)})
+            says = say("report-places", side=side_title(game, side), places=join_list(each), sum=number(total))
+            made.append({"says": says})
     others = [one["title"] for one in points if one["side"] is None]
     if others:
         made.append({"says": say("report-places-open", places=join_list(others))})
@@ -149,8 +151,8 @@ def _swings(course: CourseMessage) -> list[ReportLine]:
         {
             "at": after["at"],
             "says": say(
-                "report-swing", turn_of=row["label"], name=name, first=row["score"][name], last=after["score"][name],
-                places=join_list(_changed(course, after["at"])) or NONE,
+                "report-swing", turn_of=row["label"], name=name, first=number(row["score"][name]),
+                last=number(after["score"][name]), places=join_list(_changed(course, after["at"])) or NONE,
             ),
         }
         for name, row, after, _ in sorted(largest, key=lambda one: one[2]["at"])
@@ -172,7 +174,7 @@ def _extremes(game: Game, course: CourseMessage, turn_names: dict[int, str]) -> 
         {
             "at": one["at"],
             "says": say(
-                "report-roll", battle=_battle(game, one, turn_names), result=one["says"].rstrip("."),
+                "report-roll", battle=_battle(game, one, turn_names), result=bare(one["says"]),
                 chance=percent(one["chance"]), amount=f"{abs(one['gain'] or 0.0):.1f}", measure=course["measure"],
                 better=NONE if one["gain"] is None else "yes" if one["gain"] > 0 else "no",
             ),
@@ -236,6 +238,16 @@ def _luck(game: Game, course: CourseMessage) -> list[ReportLine]:
         return []
     sums = [f"{side_title(game, side)} {signed(course['luck'][side])}" for side in game.sides]
     return [{"says": say("report-luck-line", measure=course["measure"], sums=join_list(sums), battles=len(valued))}]
+
+
+def bare(result: str) -> str:
+    """Take the cases and the last stop from a sentence that becomes part of another."""
+    return re.sub(r"\s*\{case:[^}]*\}", "", result).rstrip(".")
+
+
+def number(value: int) -> str:
+    """Write a number; one below zero with the sign that is as wide as a plus."""
+    return f"{'−' if value < 0 else ''}{abs(value):,}"
 
 
 def signed(value: float) -> str:

@@ -54,13 +54,21 @@ def opening_of(session: Session) -> Json:
     return {"mark": session.all.marks[0], "rolls": [row_of(roll) for roll in rolls[: len(rolls) - later]]}
 
 
+def told_of(record: Record) -> Json:
+    """Collect what the file of a finished game tells of its players and dates, which are not those of the new table."""
+    if not record.outcome:
+        return {}
+    told = {"players": record.players, "began": record.began, "finished": record.finished}
+    return {"told": {**told, "actions": len(record.actions)}}
+
+
 def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
     """Return the record of a stored table."""
     digests = [(step.n + 1, step.digest) for step in steps if step.digest]
-    told = [*row.opening.get("rolls", []), *(roll for step in steps for roll in step.rolls)]
+    rolls = [*row.opening.get("rolls", []), *(roll for step in steps for roll in step.rolls)]
     record = Record(
         row.game, row.rules, row.data, row.scenario, dict(row.options), [dict(span) for span in row.dice],
-        [step.text for step in steps], [roll_of(row) for row in told],
+        [step.text for step in steps], [roll_of(row) for row in rolls],
         digests[-1:], row.position, began=write_date(row.created),
         players=players_of(row.seats, row.summary.get("plays", {})),
     )
@@ -69,6 +77,9 @@ def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
         if game.plays is as_seated or "plays" in row.summary:  # earlier summaries named the seat that had won
             record.winner, record.case = over["winner"], over["case"]
         record.finished = write_date(steps[-1].made_at if steps else None)
+        told = row.opening.get("told")
+        if told and told["actions"] == len(steps):
+            record.players, record.began, record.finished = told["players"], told["began"], told["finished"]
     # Tables of old kept the mark alone, and lost what the set-up had rolled.
     return record if "rolls" in row.opening else mended(game, record)
 

@@ -11,6 +11,7 @@ import { askedPlaces, leadToQuestion, ringedPlace } from "../board/lead";
 import { moving, setInset, zoomBy } from "../board/zoom";
 import { globalKeys } from "../keys";
 import { Panel } from "../panels/Panel";
+import { ReportPage } from "../panels/Report";
 import { narrow } from "../prefs";
 import { closeTable, openTable } from "../session";
 import { board, decision, link, panelOpen, saying, table, toast, view } from "../state";
@@ -123,6 +124,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
       <TakeBackSheet />
       <Notice />
       <Help />
+      <ReportPage />
       <Settings />
       <Toast />
       <div class="sr-only" aria-live="polite" data-testid="announcer">

@@ -1,59 +1,25 @@
 /** The result of a game: who won and by what rule, its course, losses, luck, and what a player can do next. */
 
 import type { JSX } from "preact";
-import { textOfEntry } from "../log";
-import { allRolled, luckOf, turningPoints, type Rolled } from "../luck";
 import { api } from "../net";
 import { enter } from "../pages/Start";
-import { download, sharePicture } from "../picture/share";
+import { sharePicture } from "../picture/share";
 import { tokenOf } from "../prefs";
-import { spoken } from "../sentences";
-import { board, course, log, note, outcomeWords, placeName, sideTitle, table, turnLabel, view } from "../state";
-import { seek, toggleReplay } from "../table/replay";
+import type { CourseMessage, ReportLine, RollShown } from "../protocol";
+import { board, note, placeName, reportOpen, sideTitle, table, turnLabel, view } from "../state";
+import { showMoment, toggleReplay } from "../table/replay";
 import { say } from "../words";
-import { AttackPlot, Plots } from "./Course";
+import { ArmyPlots, LossColumns, LossTable, LuckPlot, PointsTable, ScorePlots, useCourse } from "./Course";
 import { Fairness } from "./Fairness";
 import { CaseLink, LinkedText } from "./LinkedText";
-import { headline, percent, placesOf } from "./Sheet";
-
-/** What each side lost by kind, counted from every elimination of the game, not from the units missing at its end. */
-function Losses(): JSX.Element | null {
-  const lost = course.value?.lost;
-  if (!lost) return null;
-  return (
-    <>
-      <h4>{say("units-lost")}</h4>
-      <p class="muted">{say("losses")}</p>
-      {(board.value?.sides ?? []).map((side) => {
-        const kinds = Object.entries(lost[side.id] ?? {}).sort((one, two) => two[1] - one[1]);
-        const all = kinds.reduce((sum, [, count]) => sum + count, 0);
-        return (
-          <p key={side.id} data-testid={`lost-${side.id}`}>
-            <strong>{side.title}</strong> {all === 0 ? say("losses-none") : say("losses-units", { count: all, kinds: kinds.map(([kind, count]) => `${count} ${kind.replaceAll("_", " ")}`) })}
-          </p>
-        );
-      })}
-    </>
-  );
-}
 
 /** When and where a roll was made, as a link to that moment of the game. */
-function Moment({ one }: { one: Rolled }): JSX.Element {
-  const [at] = placesOf(one.sheet);
+function Moment({ one }: { one: RollShown }): JSX.Element {
   return (
-    <button type="button" class="link" onClick={() => (toggleReplay(), void seek(one.entry.at))}>
-      {turnLabel(one.entry.turn)}
-      {at ? `, ${placeName(at)}` : ""}: {headline(one.sheet)}
+    <button type="button" class="link" onClick={() => void showMoment(one.at)}>
+      {turnLabel(one.turn)}
+      {one.place ? `, ${placeName(one.place)}` : ""}: {one.odds}
     </button>
-  );
-}
-
-function Point({ one }: { one: Rolled }): JSX.Element {
-  const gain = one.gain === null ? null : { amount: Math.abs(one.gain).toFixed(1), measure: one.sheet.measure ?? say("luck-measure") };
-  return (
-    <li>
-      <Moment one={one} /> {spoken(one.sheet.says)} ({percent(one.chance)}){gain && `, ${say((one.gain ?? 0) > 0 ? "luck-better" : "luck-worse", gain)}`}
-    </li>
   );
 }
 
@@ -62,11 +28,11 @@ function signed(value: number): string {
 }
 
 /** Every roll against its expectation, as gains of the side that attacked. */
-function EveryRoll({ rolls }: { rolls: Rolled[] }): JSX.Element {
+function EveryRoll({ rolls }: { rolls: RollShown[] }): JSX.Element {
   return (
     <details class="every-roll" data-testid="every-roll">
       <summary>{say("luck-rolls", { count: rolls.length })}</summary>
-      <table>
+      <table class="figures">
         <thead>
           <tr>
             <th scope="col">{say("luck-rolls-roll")}</th>
@@ -77,14 +43,14 @@ function EveryRoll({ rolls }: { rolls: Rolled[] }): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {rolls.map((one) => (
-            <tr key={one.entry.n}>
-              <td>
+          {rolls.map((one, index) => (
+            <tr key={index}>
+              <th scope="row">
                 <Moment one={one} />
-              </td>
-              <td>{sideTitle(one.sheet.attacker)}</td>
+              </th>
+              <td>{sideTitle(one.attacker)}</td>
               <td>{signed(one.expected)}</td>
-              <td>{signed(one.came ?? 0)}</td>
+              <td>{signed(one.enemy - one.own)}</td>
               <td>{signed(one.gain ?? 0)}</td>
             </tr>
           ))}
@@ -94,49 +60,52 @@ function EveryRoll({ rolls }: { rolls: Rolled[] }): JSX.Element {
   );
 }
 
-function Luck(): JSX.Element | null {
-  const sides = board.value?.sides ?? [];
-  const sums = luckOf(log.value, sides.map((side) => side.id));
-  const points = turningPoints(log.value);
-  const rolls = allRolled(log.value).filter((one) => one.gain !== null);
-  if (points.length === 0) return null;
+function Luck({ made }: { made: CourseMessage }): JSX.Element | null {
+  const rolls = made.rolls.filter((one) => one.gain !== null);
+  if (rolls.length === 0) return null;
+  const sums = (board.value?.sides ?? []).map((side) => `${side.title} ${signed(made.luck[side.id] ?? 0)}`);
   return (
-    <>
-      <h4>{say("luck-points")}</h4>
-      <ol class="points" data-testid="turning-points">
-        {points.map((one) => (
-          <Point key={one.entry.n} one={one} />
-        ))}
-      </ol>
-      {rolls.length > 0 && (
-        <>
-          <h4>{say("luck")}</h4>
-          <p data-testid="luck">
-            {say("luck-says", { sums: sides.map((side) => `${side.title} ${signed(sums.get(side.id) ?? 0)}`), measure: rolls[0]?.sheet.measure ?? say("luck-measure") })}
-          </p>
-          <EveryRoll rolls={rolls} />
-        </>
-      )}
-    </>
+    <section>
+      <h4>{say("luck")}</h4>
+      <p data-testid="luck">{say("luck-says", { sums, measure: made.measure })}</p>
+      <LuckPlot rows={made.rows} />
+      <EveryRoll rolls={rolls} />
+    </section>
   );
 }
 
-/** Writes the whole game as plain text. */
-export function report(): string {
-  const lines = [`${board.value?.title ?? ""}`, ""];
-  let turn = -1;
-  for (const entry of log.value) {
-    if (entry.turn !== turn) lines.push("", turnLabel(entry.turn));
-    turn = entry.turn;
-    lines.push(`- ${spoken(textOfEntry(entry)).trim()}${entry.dice?.length ? ` [${entry.dice.join(", ")}]` : ""}`);
-  }
-  const outcome = view.value?.outcome;
-  if (outcome) lines.push("", `${outcomeWords(outcome)} ${spoken(outcome.says)}`);
-  return lines.join("\n");
+/** A sentence of the report with the moment that it tells of. */
+export function Line({ line }: { line: ReportLine }): JSX.Element {
+  const at = line.at;
+  return (
+    <li>
+      <LinkedText text={line.says} />
+      {at !== undefined && (
+        <button type="button" class="link moment" aria-label={say("report-moment.label")} onClick={() => void showMoment(at)}>
+          {say("report-moment")}
+        </button>
+      )}
+    </li>
+  );
 }
 
-function save(): void {
-  download(new Blob([report()], { type: "text/plain" }), `${table.value?.game ?? "game"}-report.txt`);
+/** The parts of the report that tell of moments: turning points and costly battles. */
+function Moments({ made }: { made: CourseMessage }): JSX.Element {
+  const parts = made.report.parts.filter((part) => part.lines.some((line) => line.at !== undefined));
+  return (
+    <>
+      {parts.map((part) => (
+        <section key={part.title}>
+          <h4>{part.title}</h4>
+          <ol class="points" data-testid="moments">
+            {part.lines.map((line) => (
+              <Line key={line.says} line={line} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
 }
 
 /** Starts the same game again with the sides changed. */
@@ -148,9 +117,39 @@ async function rematch(): Promise<void> {
   enter(await api.create({ game: now.game, scenario: now.scenario, options: now.options, seats, seed: null }));
 }
 
+function Told({ made }: { made: CourseMessage }): JSX.Element {
+  return (
+    <>
+      <section>
+        <h4>{say("course")}</h4>
+        <ScorePlots rows={made.rows} />
+      </section>
+      {made.points.length > 0 && (
+        <section>
+          <h4>{say("points")}</h4>
+          <PointsTable points={made.points} />
+        </section>
+      )}
+      <Moments made={made} />
+      <section>
+        <h4>{say("units-lost")}</h4>
+        <LossColumns rows={made.rows} />
+        <LossTable lost={made.lost} />
+        <p class="muted">{say("losses")}</p>
+      </section>
+      <Luck made={made} />
+      <section>
+        <h4>{say("course-armies")}</h4>
+        <ArmyPlots rows={made.rows} />
+      </section>
+    </>
+  );
+}
+
 export function AfterPanel(): JSX.Element | null {
   const now = table.value;
   const outcome = view.value?.outcome;
+  const made = useCourse();
   if (!now || !outcome) return null;
   return (
     <div class="after" data-testid="after">
@@ -167,20 +166,17 @@ export function AfterPanel(): JSX.Element | null {
         <button type="button" onClick={toggleReplay}>
           {say("replay")}
         </button>
+        <button type="button" data-testid="report" disabled={!made} onClick={() => (reportOpen.value = true)}>
+          {say("after-report")}
+        </button>
         <a class="button" href={api.recordUrl(now.table, tokenOf(now.table), now.you)} download={`${now.game}-${now.table}.json`}>
           {say("save-to-file")}
         </a>
-        <button type="button" data-testid="report" onClick={save}>
-          {say("after-report")}
-        </button>
-        <button type="button" data-testid="picture" onClick={() => void sharePicture().then((made) => made || note(say("after-picture.failed")))}>
+        <button type="button" data-testid="picture" onClick={() => void sharePicture().then((done) => done || note(say("after-picture.failed")))}>
           {say("after-picture")}
         </button>
       </div>
-      <Plots />
-      <AttackPlot />
-      <Losses />
-      <Luck />
+      {made && <Told made={made} />}
       <Fairness />
     </div>
   );

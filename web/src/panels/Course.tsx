@@ -1,112 +1,154 @@
-/** The course of a finished game as plots: score, losses and ground turn by turn. */
+/** The course of a finished game as plots and tables: score, places, luck, losses, units, ground and attacks. */
 
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { send } from "../connection";
-import { battlesByTurn } from "../luck";
-import type { CourseRow } from "../protocol";
-import { board, course, log, sideIndex, sideTitle, table } from "../state";
-import { seek, toggleReplay } from "../table/replay";
+import type { CourseMessage, CourseRow, PointsLine } from "../protocol";
+import { board, course, sideIndex, sideTitle, table } from "../state";
+import { showMoment } from "../table/replay";
 import { say } from "../words";
+import { ColumnPlot, LinePlot, type Curve } from "./Plot";
 
-const WIDE = 320;
-const HIGH = 64;
-
-interface Curve {
-  name: string;
-  tone: string;
-  values: number[];
-}
-
-/** One plot: a curve for each side, or for each score. */
-function Plot({ title, rows, curves }: { title: string; rows: CourseRow[]; curves: Curve[] }): JSX.Element | null {
-  const all = curves.flatMap((curve) => curve.values);
-  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
-  if (rows.length < 2) return null;
-  const x = (index: number): number => 4 + (index * (WIDE - 8)) / (rows.length - 1);
-  const y = (value: number): number => 4 + ((high - value) * (HIGH - 8)) / (high - low);
-  const said = curves.map((curve) => `${curve.name}: ${curve.values.join(", ")}`).join(". ");
-  return (
-    <figure class="plot" data-testid="plot">
-      <figcaption>
-        {title}
-        {curves.map((curve) => (
-          <span key={curve.name}>
-            <i class={`swatch ${curve.tone}`} /> {curve.name} <strong>{curve.values.at(-1)}</strong>
-          </span>
-        ))}
-      </figcaption>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={say("course-plot", { title, curves: said })}>
-        <path class="zero" d={`M0,${y(0)}H${WIDE}`} />
-        {curves.map((curve) => (
-          <polyline key={curve.name} class={curve.tone} points={curve.values.map((value, index) => `${x(index)},${y(value)}`).join(" ")} />
-        ))}
-        {rows.map((row, index) => (
-          <rect key={row.at} class="turn" x={x(index) - WIDE / rows.length / 2} y="0" width={WIDE / rows.length} height={HIGH} onClick={() => (toggleReplay(), void seek(row.at))}>
-            <title>{`${row.label}: ${curves.map((curve) => `${curve.name} ${curve.values[index]}`).join(", ")}`}</title>
-          </rect>
-        ))}
-      </svg>
-    </figure>
-  );
-}
-
-function bySide(rows: CourseRow[], of: (row: CourseRow) => Record<string, number>): Curve[] {
-  return (board.value?.sides ?? []).map((side) => ({ name: sideTitle(side.id), tone: `side-${sideIndex(side.id)}`, values: rows.map((row) => of(row)[side.id] ?? 0) }));
-}
-
-export function Plots(): JSX.Element | null {
+/** Asks for the course of a game that is over, once. */
+export function useCourse(): CourseMessage | null {
   const id = table.value?.table;
   useEffect(() => {
     if (id && !course.value) send({ type: "course" });
   }, [id]);
-  const rows = course.value?.rows;
-  if (!rows) return null;
-  const scores = Object.keys(rows.at(-1)?.score ?? {});
+  return course.value;
+}
+
+function bySide(rows: CourseRow[], of: (row: CourseRow) => Record<string, number>): Curve[] {
+  return (board.value?.sides ?? []).map((side) => ({ name: side.title, tone: `side-${sideIndex(side.id)}`, values: rows.map((row) => of(row)[side.id] ?? 0) }));
+}
+
+/** Adds up what a side lost of each kind. */
+export function total(kinds: Record<string, number> | undefined): number {
+  return Object.values(kinds ?? {}).reduce((sum, count) => sum + count, 0);
+}
+
+const goTo = (row: CourseRow): void => void showMoment(row.at);
+
+export function ScorePlots({ rows, live = true }: { rows: CourseRow[]; live?: boolean }): JSX.Element {
   return (
     <>
-      <h4>{say("course")}</h4>
-      {scores.map((name) => (
-        <Plot key={name} title={say("course-score")} rows={rows} curves={[{ name, tone: "score", values: rows.map((row) => row.score[name] ?? 0) }]} />
+      {Object.keys(rows.at(-1)?.score ?? {}).map((name) => (
+        <LinePlot key={name} title={say("course-score")} rows={rows} curves={[{ name, tone: "score", values: rows.map((row) => row.score[name] ?? null) }]} pick={live ? goTo : undefined} />
       ))}
-      <Plot title={say("units-lost")} rows={rows} curves={bySide(rows, (row) => row.lost)} />
-      <Plot title={say("course-units")} rows={rows} curves={bySide(rows, (row) => row.units)} />
-      <Plot title={say("course-ground")} rows={rows} curves={bySide(rows, (row) => row.ground)} />
     </>
   );
 }
 
-/** The attacks of both sides as columns, turn by turn. */
-export function AttackPlot(): JSX.Element | null {
-  const turns = [...battlesByTurn(log.value)].sort(([one], [two]) => one - two);
-  const sides = board.value?.sides ?? [];
-  const most = Math.max(1, ...turns.flatMap(([, counts]) => [...counts.values()]));
-  if (turns.length === 0) return null;
-  const wide = 320 / turns.length;
-  const said = ([turn, counts]: [number, Map<string, number>]): string =>
-    say("course-attacks-of", { turn, counts: sides.map((side) => `${side.title} ${counts.get(side.id) ?? 0}`).join(", ") });
+export function LossColumns({ rows, live = true }: { rows: CourseRow[]; live?: boolean }): JSX.Element {
+  const fell = (row: CourseRow): Record<string, number> => Object.fromEntries(Object.entries(row.fell).map(([side, kinds]) => [side, total(kinds)]));
+  return <ColumnPlot title={say("course-fell")} rows={rows} curves={bySide(rows, fell)} pick={live ? goTo : undefined} />;
+}
+
+export function LuckPlot({ rows }: { rows: CourseRow[] }): JSX.Element {
+  return <LinePlot title={say("course-luck")} rows={rows} curves={bySide(rows, (row) => row.luck)} pick={goTo} />;
+}
+
+export function ArmyPlots({ rows }: { rows: CourseRow[] }): JSX.Element {
   return (
     <>
-      <h4>{say("course-attacks")}</h4>
-      <svg class="course" viewBox="0 0 320 74" role="img" aria-label={turns.map(said).join(". ")}>
-        {turns.map(([turn, counts], index) => (
-          <g key={turn}>
-            <title>{said([turn, counts])}</title>
-            {sides.map((side, at) => {
-              const high = ((counts.get(side.id) ?? 0) / most) * 60;
-              return <rect key={side.id} class={`side-${sideIndex(side.id)}`} x={index * wide + (at * wide) / 2 + 1} y={62 - high} width={Math.max(1, wide / 2 - 2)} height={high} />;
-            })}
-          </g>
-        ))}
-        <path d="M0,62.5H320" />
-      </svg>
-      <p class="legend-line">
-        {sides.map((side) => (
-          <span key={side.id}>
-            <i class={`swatch side-${sideIndex(side.id)}`} /> {side.title}
-          </span>
-        ))}
-      </p>
+      <LinePlot title={say("course-units")} rows={rows} curves={bySide(rows, (row) => row.units)} pick={goTo} />
+      <LinePlot title={say("course-ground")} rows={rows} curves={bySide(rows, (row) => row.ground)} pick={goTo} />
+      <ColumnPlot title={say("course-attacks")} rows={rows} curves={bySide(rows, (row) => row.attacks)} pick={goTo} />
     </>
+  );
+}
+
+/** What a side lost by kind, counted from every elimination of the game, not from the units missing at its end. */
+export function LossTable({ lost }: { lost: CourseMessage["lost"] }): JSX.Element {
+  const sides = board.value?.sides ?? [];
+  const kinds = [...new Set(sides.flatMap((side) => Object.keys(lost[side.id] ?? {})))];
+  const both = (kind: string): number => sides.reduce((sum, side) => sum + (lost[side.id]?.[kind] ?? 0), 0);
+  return (
+    <table class="figures" data-testid="losses">
+      <thead>
+        <tr>
+          <th scope="col">{say("losses-kind")}</th>
+          {sides.map((side) => (
+            <th key={side.id} scope="col">
+              {side.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds
+          .sort((one, two) => both(two) - both(one))
+          .map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{kind.replaceAll("_", " ")}</th>
+              {sides.map((side) => (
+                <td key={side.id}>{lost[side.id]?.[kind] ?? 0}</td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{say("losses-all")}</th>
+          {sides.map((side) => (
+            <td key={side.id} data-testid={`lost-${side.id}`}>
+              {total(lost[side.id])}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Tells when a place came to be counted as it was at the end. */
+function Since({ one }: { one: PointsLine }): JSX.Element | null {
+  const last = one.changes.at(-1);
+  if (one.says) return <>{one.says}</>;
+  if (!last) return one.place ? <>{say("points-always")}</> : null;
+  return (
+    <button type="button" class="link" onClick={() => void showMoment(last.at)}>
+      {last.label}
+    </button>
+  );
+}
+
+/** Which places and objectives gave whose points; those that counted for nobody are folded away where there are many. */
+export function PointsTable({ points }: { points: PointsLine[] }): JSX.Element | null {
+  if (points.length === 0) return null;
+  const counted = points.filter((one) => one.side !== null);
+  const others = points.filter((one) => one.side === null);
+  const sum = counted.reduce((all, one) => all + one.points, 0);
+  return (
+    <table class="figures" data-testid="points">
+      <thead>
+        <tr>
+          <th scope="col">{say("points-place")}</th>
+          <th scope="col">{say("points-side")}</th>
+          <th scope="col">{say("points-since")}</th>
+          <th scope="col">{say("points-worth")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...counted, ...others].map((one) => (
+          <tr key={one.place ?? one.title} class={one.side === null ? "open" : ""}>
+            <th scope="row">{one.title}</th>
+            <td>{one.side === null ? say("points-nobody") : sideTitle(one.side)}</td>
+            <td>
+              <Since one={one} />
+            </td>
+            <td>{one.side === null ? say("points-open", { points: one.points }) : one.points}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {say("points-sum")}
+          </th>
+          <td data-testid="points-sum">{sum}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -16,6 +16,9 @@ import { TracksPanel } from "./Tracks";
 
 const TABS: Tab[] = ["after", "battle", "forces", "here", "log", "rules", "charts", "tracks"];
 
+/** What is long or wide needs the room of the overview. */
+const LONG: Tab[] = ["after", "battle", "charts"];
+
 /** Counts the units in the Tracks tab that can be chosen; where there is a strength display, they are there instead. */
 function offMapLit(): number {
   if (ownDisplay.value) return 0;
@@ -83,7 +86,7 @@ export function Panel(): JSX.Element {
           {chosen === "tracks" && <TracksPanel />}
         </div>
       )}
-      {open && chosen !== "battle" && chosen !== "charts" && <Overview />}
+      {open && !LONG.includes(chosen) && <Overview />}
     </aside>
   );
 }

@@ -45,6 +45,12 @@ export function toggleReplay(): void {
   }
 }
 
+/** Shows the game as it stood after `at` actions. */
+export async function showMoment(at: number): Promise<void> {
+  if (!replay.value) toggleReplay();
+  await seek(at);
+}
+
 /** Opens the log beside a replay, where there is room for both. */
 function showLog(): void {
   before = { tab: tab.value, open: panelOpen.value };
