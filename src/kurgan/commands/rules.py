@@ -68,7 +68,7 @@ def case(
         ("Code", made.code, "none names it"), ("Tests", made.tests, "none is marked with it"),
         ("Sentences", made.sentences, "none names it besides the digest"),
         ("Interpretations", made.interpretations, "none"),
-        ("Data", made.data, "no data file names it; the figures that the code above uses come through rules/tables.py"),
+        ("Data", made.data, "no data file has figures of it"),
     ):
         print(f"\n{title}, in {'tests' if title == 'Tests' else made.folder}:" if lines else f"\n{title}: {lacking}")
         for line in lines:

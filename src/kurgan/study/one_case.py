@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
+import tomllib
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from kurgan.core.data import load
 from kurgan.core.game import Game
 from kurgan.study.cases import PACKAGE, cited, marked
 
 LONGEST = 160  # characters of a line that is quoted
+LONGEST_FIGURE: Final = 80  # characters of a figure or a short table that is told with its key
 # How a place in code speaks of a case, the most telling first.
 ROLES: Final = ("implements", "refuses", "tells", "mentions", "introduces")
 DOES, REFUSES, TELLS, MENTIONS, CHAPTER = range(len(ROLES))
@@ -51,8 +55,36 @@ def find_case(game: Game, case: str, package: Path = PACKAGE, tests: Path | None
         case, known.heading, known.says, known.note, f"games/{game.id}", code, _tests(folder, game.id, case),
         folder.is_dir(), [*_messages(room, named, ids), *_lines(room, "content/lesson.toml", named)],
         _lines(room, "INTERPRETATIONS.md", named),
-        [line for file in sorted((room / "data").glob("*.json")) for line in _lines(room, f"data/{file.name}", named)],
+        [*_figures(room, case), *_noted(room, named)],
     )
+
+
+def figures(room: Path) -> dict[str, dict[str, list[str]]]:
+    """Read for each data file and key of a game the cases whose figures it holds."""
+    file = room / "content" / "figures.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def look_up(value: Any, key: str) -> list[Any]:
+    """Find what stands under a key, in every entry of a list that has it."""
+    found = [value]
+    for name in key.split("."):
+        parts = [part for one in found for part in (one if isinstance(one, list) else [one])]
+        if parts and not any(isinstance(part, dict) and name in part for part in parts):
+            parts = [inner for part in parts if isinstance(part, dict) for inner in part.values()]  # by name
+        found = [part[name] for part in parts if isinstance(part, dict) and name in part]
+    return found
+
+
+def _figures(room: Path, case: str) -> list[str]:
+    """List the data files and keys that hold the figures of a case, short ones with the figure itself."""
+    made = []
+    for name, keys in figures(room).items():
+        for key in [key for key, cases in keys.items() if case in cases]:
+            held = look_up(load(room / "data", name), key)
+            text = json.dumps(held[0], ensure_ascii=False) if len(held) == 1 else ""
+            made.append(f"data/{name}.json, {key}{f': {text}' if 0 < len(text) <= LONGEST_FIGURE else ''}")
+    return made
 
 
 def _code(room: Path, case: str) -> tuple[list[str], set[str]]:
@@ -121,6 +153,12 @@ def _messages(room: Path, named: re.Pattern[str], ids: set[str]) -> list[str]:
         f"{name}:{text.count(chr(10), 0, found.start()) + 1}: {found['id']} = {' '.join(found['text'].split())}"
         for found in _MESSAGE.finditer(text) if found["id"] in ids or named.search(found["text"])
     ]
+
+
+def _noted(room: Path, named: re.Pattern[str]) -> list[str]:
+    """List the lines of the data files that name the case."""
+    names = sorted(file.name for file in (room / "data").glob("*.json"))
+    return [line for name in names for line in _lines(room, f"data/{name}", named)]
 
 
 def _lines(room: Path, name: str, named: re.Pattern[str]) -> list[str]:
