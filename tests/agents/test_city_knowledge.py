@@ -152,7 +152,7 @@ EIGHT = {"94-inf-1": "1832", "94-inf-2": "2227", "94-inf-3": "1726", "94-inf-4":
 NEAR = {f"131-inf3-{n}": "1825" for n in (1, 2)} | {"244-inf3-1": "1825", "Chuikov": "2715", "6T-tank-1": "2715"}
 
 
-def test_the_soviet_strikes_in_the_end_only_if_he_would_lose() -> None:
+def test_the_soviet_side_strikes_in_the_end_only_if_it_would_lose() -> None:
     for held, strikes in ((EIGHT, True), (dict(list(EIGHT.items())[:4]), False)):
         s = introduction(held, NEAR)
         decision = GAME.decision(s)

@@ -52,7 +52,7 @@ def answer(s: City, player: Agent) -> Action:
 # ---------- set-up ----------
 
 
-def test_the_german_sets_up_where_he_may_leave() -> None:
+def test_the_german_side_sets_up_where_its_units_may_leave() -> None:
     s = cast("City", GAME.setup("introduction", {}, Dice.fast(3)))
     seats = [agent("officer", "city", side, 3 + side) for side in (GERMAN, SOVIET)]
     while (decision := GAME.decision(s)) is not None and s.stack[-1].kind() == "setup":
@@ -63,7 +63,7 @@ def test_the_german_sets_up_where_he_may_leave() -> None:
     assert not [p for p in placed if GRID.near[p] & s.troops[SOVIET]]
 
 
-def test_who_is_barred_by_zones_opens_his_way_from_where_he_was_set_up() -> None:
+def test_a_unit_barred_by_zones_opens_its_way_from_where_it_was_set_up() -> None:
     ours = {f"94-inf-{n}": f"04{34 + n % 3}" for n in range(1, 10)} | {f"71-inf-{n}": "0626" for n in range(1, 5)}
     s = position(ours | {"6T-inf3-1": "0635"}, turn=1, scenario="introduction")
     free = [UNIT[name] for name in ours]

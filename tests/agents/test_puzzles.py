@@ -120,7 +120,7 @@ def test_infantry_relieves_a_panzer_corps_in_a_city() -> None:
     assert at(s, "GE-ARM-3") != "S-34"
 
 
-def test_a_russian_with_much_saved_keeps_his_cities_held() -> None:
+def test_a_russian_side_with_much_saved_keeps_its_cities_held() -> None:
     units = {
         "SU-INF-6": "S-34", "SU-INF-9": "K-31", "SU-INF-10": "HH-36", "RM-ARM-1": "S-31", "GE-ARM-3": "V-27",
         "GE-ARM-14": "V-27", "GE-ARM-24": "EE-28", "GE-ARM-39": "O-27", "GE-INF-1": "Z-13",
@@ -129,7 +129,7 @@ def test_a_russian_with_much_saved_keeps_his_cities_held() -> None:
     assert all(s.at(city, T.RUSSIAN) for city in T.VICTORY)
 
 
-def test_a_city_that_a_weak_enemy_touches_is_held_by_fighting_him() -> None:
+def test_a_city_that_a_weak_enemy_touches_is_held_by_fighting_it() -> None:
     units = {
         "SU-INF-12": "S-34", "SU-INF-6": "S-34", "GE-INF-2": "S-33", "GE-ARM-3": "S-30", "GE-ARM-14": "S-30",
         "GE-INF-1": "Z-13", "SU-INF-4": "K-31", "SU-INF-9": "HH-36",

@@ -74,7 +74,7 @@ def test_a_german_walks_into_points_nobody_guards() -> None:
     assert owner(s, "12") == "german" or owner(s, "13") == "german"
 
 
-def test_a_german_attacks_a_lone_regiment_on_points_with_all_he_has() -> None:
+def test_the_german_side_attacks_a_lone_regiment_on_points_with_all_it_has() -> None:
     units = {"267/94": "11", "274/94": "11", "276/94": "11", "244A": "11", "482/131": "12", **GUARDS}
     taken = played(german(units, 4, 4, 4, 4, 4, 4, german=["9", "11", "14", "16"], rubble=["12"]))
     assert "attack 12" in taken

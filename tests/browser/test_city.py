@@ -41,7 +41,7 @@ WAYS: Final[Json] = {
 
 
 def begun(screen: Screen, doc: Json) -> Screen:
-    """A table of two people at one screen, the German player in his seat; each change of side passes the screen on."""
+    """A table of two people at one screen, the German player seated; each change of side passes the screen on."""
     return screen.curtain(screen.server.table(doc, game="city")).seat("german")
 
 

@@ -39,7 +39,7 @@ def test_dice_to_come_change_no_byte_of_a_view(game: Game) -> None:
 
 @every_game
 def test_where_nothing_is_secret_every_side_knows_the_whole_table(game: Game) -> None:
-    """A table that is not guarded shows everybody the view of the one who decides, with what he has in hand."""
+    """A table that is not guarded shows everybody the view of the one who decides, with what they have in hand."""
     options = {"sides": "bids"} if game.id == "volga" else {}
     rng = Random(15)
     s = game.setup(game.scenarios[-1].id, options, Dice.fast(15))

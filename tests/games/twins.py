@@ -117,7 +117,7 @@ async def _two_people(game: Game, s: State, side: int, texts: Sequence[str], see
 
 
 async def _against_the_computer(game: Game, s: State, side: int, seed: int, hint: bool) -> list[bytes]:
-    """What a person hears who plays a side against a paused computer, with a hint if it is his question."""
+    """What a person hears who plays a side against a paused computer, with a hint if it is their question."""
     seats = {name: HUMAN if n == side else "officer" for n, name in enumerate(game.sides)}
     guest = Guest(table_of(game, s, seats), side)
     await guest.come(sits=False)

@@ -81,7 +81,7 @@ def running(folder: Path, database: str = "", workers: int = 1) -> Iterator[Proc
 
 
 class Witness:
-    """A player at one table who keeps a game of his own, moved on only by what the server acknowledged."""
+    """A player at one table who keeps a game of their own, moved on only by what the server acknowledged."""
 
     def __init__(self, process: Process, seed: int, game: str = toy.TOY.id) -> None:
         self.random = random.Random(seed)

@@ -112,7 +112,7 @@ def test_whoever_cannot_stay_hears_why(tmp_path: Path, monkeypatch: pytest.Monke
         monkeypatch.setattr(store, "create", Mock(side_effect=StoreError("The disk is full.")))
         refused = client.post("/api/tables", json={"game": "toy"})
         assert (refused.status_code, refused.json()["says"]) == (503, "The disk is full.")
-    assert not seated.called  # nobody is turned away after he has sat down
+    assert not seated.called  # nobody is turned away after sitting down
 
 
 class HttpProtocol:

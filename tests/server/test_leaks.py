@@ -132,7 +132,7 @@ def askers(made: Game) -> set[str]:
 
 
 class Pair:
-    """Two people at one table, each on a socket of his own."""
+    """Two people at one table, each on a socket of their own."""
 
     def __init__(self, made: Game, ears: list[Ear], position: Json | None = None) -> None:
         self.ears = ears

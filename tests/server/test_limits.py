@@ -49,7 +49,7 @@ def post(live: Live, path: str, body: bytes, who: str) -> tuple[int, Any]:
 
 
 class Player:
-    """Somebody at a table of his own who takes a unit and puts it down again."""
+    """Somebody at a table of their own who takes a unit and puts it down again."""
 
     def __init__(self, live: Live, who: str, holding: ExitStack) -> None:
         status, made = post(live, "/api/tables", b'{"game": "barbarossa", "seed": 1}', who)

@@ -68,7 +68,7 @@ def test_a_purse_fills_again_with_time_and_a_debt_is_soon_paid_off(monkeypatch: 
     assert (usual.burst, usual.per_second) == (20, 0.5)
 
 
-def test_a_sender_is_refused_by_count_or_by_cost_and_nobody_else_with_him(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sender_is_refused_by_count_or_by_cost_and_nobody_else_with_them(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [10.0]
     monkeypatch.setattr(rate_limits, "monotonic", lambda: now[0])
     kept = RateLimits()

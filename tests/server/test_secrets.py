@@ -32,7 +32,7 @@ def set_up(me: Any, side: str) -> Json:
     return message
 
 
-def test_nothing_is_shown_before_a_player_takes_his_seat(tmp_path: Path) -> None:
+def test_nothing_is_shown_before_a_player_takes_a_seat(tmp_path: Path) -> None:
     with server(tmp_path) as client, seat(client, new_table(client, game="fronts")) as me:
         assert me.table["pass_to"] == "soviet"
         assert me.table["view"] is None and me.table["decision"] is None and me.table["log"] == []

@@ -1,4 +1,4 @@
-"""Who waits for whom: work is done sender by sender, and each pays from a purse of his own."""
+"""Who waits for whom: work is done sender by sender, and each pays from a purse of its own."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Queue:
             await asyncio.sleep(0)
 
 
-def test_whoever_sends_much_waits_for_his_own_work() -> None:
+def test_a_sender_of_much_waits_for_their_own_work() -> None:
     async def story() -> None:
         queue = Queue(1)
         await queue.come("a1", "a2", "a3", "a4", "b1", "c1", "b2")
@@ -72,7 +72,7 @@ def test_one_sender_never_has_all_the_places() -> None:
         await queue.come("c1", "d1")
         assert queue.served == ["a1", "b1", "c1"]
         await queue.end("a1")
-        assert queue.served == ["a1", "b1", "c1", "a2"]  # he has waited longest
+        assert queue.served == ["a1", "b1", "c1", "a2"]  # it has waited longest
         await queue.end("c1")
         assert queue.served[4:] == ["d1"]
         await queue.end("b1", "a2", "a3", "d1")
@@ -88,7 +88,7 @@ def test_whoever_gives_up_waiting_holds_nobody_up(served: bool) -> None:
         await queue.come("a1", "b1", "c1")
         if served:
             queue.done["a1"].set()
-            await queue.tasks["a1"]  # the place is b's now, but he has not heard of it yet
+            await queue.tasks["a1"]  # the place is b's now, but b has not heard of it yet
         queue.tasks["b1"].cancel()
         with pytest.raises(asyncio.CancelledError):
             await queue.tasks["b1"]
@@ -149,7 +149,7 @@ def as_sender(who: str, work: Any) -> Any:
     return asyncio.create_task(sent())
 
 
-def test_everyone_pays_for_the_time_that_his_work_takes(now: list[float]) -> None:
+def test_every_sender_pays_for_the_time_that_their_work_takes(now: list[float]) -> None:
     async def story() -> None:
         kept, clock = RateLimits(), Meter()
         desk = Desk(kept, clock)

@@ -33,7 +33,7 @@ Json = dict[str, Any]
 
 
 class Guest:
-    """Somebody at a table who keeps what he is told."""
+    """Somebody at a table who keeps what they are told."""
 
     def __init__(self, table: Table) -> None:
         self.table = table

@@ -56,7 +56,7 @@ def test_people_sit_where_the_seats_say_so() -> None:
     assert guarded(SECRET, row(), STATE) and not guarded(SECRET, one, STATE) and not guarded(OPEN, row(), STATE)
 
 
-def test_a_listener_plays_his_own_side_where_there_are_secrets() -> None:
+def test_a_listener_plays_their_own_side_where_there_are_secrets() -> None:
     assert own_sides(OPEN, row(), STATE, 1) == own_sides(OPEN, row(), STATE, NOBODY) == [0, 1]
     assert [own_sides(SECRET, row(), STATE, seat) for seat in (NOBODY, 0, 1)] == [[], [0], [1]]
     assert own_sides(SECRET, row(seats={"blue": "human"}), STATE, NOBODY) == [1]
@@ -65,7 +65,7 @@ def test_a_listener_plays_his_own_side_where_there_are_secrets() -> None:
 def test_the_one_who_must_sit_down_is_the_one_who_is_asked() -> None:
     assert [awaited(SECRET, row(), STATE, asked(1), seat) for seat in (NOBODY, 0, 1)] == [1, 1, NOBODY]
     assert awaited(SECRET, row(), STATE, None, 0) == awaited(OPEN, row(), STATE, asked(1), 0) == NOBODY
-    # On a device of his own one stays seated; nobody stays who has not sat down.
+    # A player with a device of their own stays seated; nobody stays who has not sat down.
     assert [awaited(SECRET, row(), STATE, asked(1), seat, True) for seat in (NOBODY, 0, 1)] == [1, NOBODY, NOBODY]
 
 

@@ -57,7 +57,7 @@ def test_a_whole_game_names_one_side_everywhere(bids: tuple[int, int], changed: 
         side: Any = getattr(top, "side", None)
         if top.kind() in ("impulse", "assault", "regroup", "pair", "refit", "arrivals"):
             assert shown["to_move"] == shown["turn_of"] == GAME.sides[side]
-        if decision.choices.get("unit"):  # whoever is asked moves his own units
+        if decision.choices.get("unit"):  # the player who is asked moves their own units
             assert {GAME.sides[SIDE[unit]] for unit in decision.choices["unit"]} == {shown["to_move"]}
         session.do(pick(decision, rng))
     ended = session.shown(0)["outcome"]
@@ -104,7 +104,7 @@ def test_a_table_after_bids_shows_the_sides_that_are_played() -> None:
         known = guest.known
         assert known["you"] == ["soviet"] and known["seats"] == {"soviet": "human", "german": "cadet"}
         assert known["decision"]["side"] == known["view"]["to_move"] == "soviet" and known["thinking"] is None
-        assert known["decision"]["choices"]["unit"]  # the workers are his to place
+        assert known["decision"]["choices"]["unit"]  # the workers are theirs to place
         listed = (await lobby.listing())["tables"][0]
         assert listed["seats"] == known["seats"] and listed["to_move"] == "soviet"
         while guest.known["decision"]["side"] != "german":  # workers, then the reinforcements of Turn 1

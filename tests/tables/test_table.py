@@ -27,14 +27,14 @@ PEOPLE = {"red": "human", "blue": "human"}
 
 
 class Guest:
-    """Somebody at a table, and all that he has heard."""
+    """Somebody at a table, and all that they have heard."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.listener = Listener()
 
     async def heard(self) -> list[dict[str, Any]]:
-        """What has come since he last listened."""
+        """What has come since they last listened."""
         found = []
         while self.listener.waiting:
             message = await self.listener.next()
@@ -43,7 +43,7 @@ class Guest:
         return found
 
     async def say(self, **message: Any) -> list[dict[str, Any]]:
-        """Say something and hear what comes of it; the version is the newest he knows."""
+        """Say something and hear what comes of it; the version is the newest they know."""
         if message["type"] in ("act", "undo", "redo", "restart"):
             message.setdefault("version", self.listener.version)
         await self.table.hear(self.listener, json.dumps(message))
@@ -57,7 +57,7 @@ def play(
     story: Callable[[Table, Guest], Awaitable[None]], *texts: str, game: Any = TOY, seats: dict[str, str] = PEOPLE,
     paused: bool = False,
 ) -> None:
-    """A stored table at which somebody has sat down, and what he does there."""
+    """A stored table at which somebody has sat down, and what they do there."""
 
     async def told() -> None:
         store, session = Memory(), lined(*texts, game=game)
@@ -209,7 +209,7 @@ def test_seats_and_pace_are_changed_for_all() -> None:
     play(story, *WAGERS)
 
 
-def test_on_a_device_of_his_own_one_sees_his_side_while_the_other_decides() -> None:
+def test_on_a_device_of_their_own_players_see_their_side_while_the_other_decides() -> None:
     async def story(table: Table, me: Guest) -> None:
         await me.heard()
         (mine,) = await me.say(type="sit", side="red", stays=True)
@@ -221,7 +221,7 @@ def test_on_a_device_of_his_own_one_sees_his_side_while_the_other_decides() -> N
         assert his["you"] == ["blue"] and his["view"] == table.stored.session.shown(1)
         assert his["decision"]["choices"] == {}
         await me.act("mood glad")
-        assert await other.heard() == []  # he could notice nothing
+        assert await other.heard() == []  # they could notice nothing
         await me.act("done")
         (turn,) = await other.heard()
         assert turn["patch"]["d"]["decision"] is not None
@@ -246,7 +246,7 @@ def test_where_there_are_secrets_one_must_sit_down_first() -> None:
         await table.join(other.listener)
         await other.heard()
         await me.act("mood glad")
-        assert await other.heard() == []  # he could notice nothing
+        assert await other.heard() == []  # they could notice nothing
         await me.act("done")
         (turn,) = await other.heard()
         assert turn["type"] == "change" and turn["patch"]["d"]["pass_to"] == {"v": None}

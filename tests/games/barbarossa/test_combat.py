@@ -58,7 +58,7 @@ def test_there_is_no_combat_where_nobody_is_next_to_an_enemy() -> None:
 
 
 @pytest.mark.case("barbarossa", "turn.4", "combat.trigger")
-def test_in_his_turn_the_russian_attacks_with_attack_factors_against_defence_factors() -> None:
+def test_in_its_turn_the_russian_side_attacks_with_attack_factors_against_defence_factors() -> None:
     s = fighting({"SU-INF-6": "Z-37", "GE-INF-7": "Z-36"}, side="russian")
     assert decider(s) == "russian"
     compose(s, ["SU-INF-6"], ["GE-INF-7"])

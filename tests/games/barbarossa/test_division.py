@@ -182,7 +182,7 @@ def test_the_owner_chooses_among_units_of_which_one_must_go() -> None:
 @pytest.mark.case("barbarossa", "multi.6.remove")
 def test_only_a_unit_with_which_the_fewest_go_is_removed() -> None:
     # The tank can fight both enemies together; the Rumanian touches one of them, fights in no battle of both, and
-    # stands at 1-10 alone. Without the tank he would have to go as well.
+    # stands at 1-10 alone. Without the tank it would have to go as well.
     s = fighting({"GE-ARM-3": "Z-36", "RM-INF-XI": "Y-36", "SU-INF-6": "Z-37", "SU-INF-9": "Y-37"})
     assert at(s, "RM-INF-XI") == "eliminated" and at(s, "GE-ARM-3") == "Z-36"
     assert composed(compose(s, ["GE-ARM-3"], ["SU-INF-6", "SU-INF-9"]))["column"] == "1-3"

@@ -16,7 +16,7 @@ EXCHANGE = 2  # the face that brings an exchange from 1-2 to 4-1
 
 @pytest.mark.case("barbarossa", "result.exchange")
 def test_a_weaker_defender_loses_all_and_the_attacker_pays_as_much() -> None:
-    # 8 + 4 against a 5-7-4: the defender counts 5, his attack factor, not 7.
+    # 8 + 4 against a 5-7-4: the defender counts 5, the attack factor, not 7.
     s = fighting({"GE-ARM-3": "Z-36", "GE-INF-1": "Z-36", "SU-INF-3": "Z-37"}, EXCHANGE)
     resolve(declare(s, ["GE-ARM-3", "GE-INF-1"], ["SU-INF-3"]))
     assert results(s) == ["EXCHANGE"] and at(s, "SU-INF-3") == "eliminated"
@@ -65,7 +65,7 @@ def test_at_equal_totals_both_lose_everything() -> None:
 
 
 @pytest.mark.case("barbarossa", "result.exchange")
-def test_a_weaker_attacker_loses_all_and_the_defender_pays_as_he_chooses() -> None:
+def test_a_weaker_attacker_loses_all_and_the_defender_pays_as_they_choose() -> None:
     # 4 + 3 against 5, 2 and 2, at 1-2: the Russian pays 7 with the 5 and either tank.
     foes = {"SU-INF-3": "Z-37", "SU-ARM-7": "Z-37", "SU-ARM-1": "Z-37"}
     s = fighting({"GE-INF-1": "Z-36", "GE-PAN-10": "Z-36", **foes}, EXCHANGE)

@@ -50,7 +50,7 @@ def test_not_in_finland_nor_in_russia_nor_on_closed_ground_nor_at_sea(square: st
 
 
 @pytest.mark.case("barbarossa", "minors.zone")
-def test_not_on_a_russian_nor_in_his_zone() -> None:
+def test_not_on_a_russian_unit_nor_in_its_zone() -> None:
     s = play(moving({**OTHERS, "SU-INF-6": "BB-13"}, turn=MAY_1942), f"enter {ITALIAN}")
     assert refuse(s, "at BB-13") == "minors.zone"
     assert {refuse(s, f"at {square}") for square in ring("BB-13", 1)} <= {"minors.zone", "minors.place"}

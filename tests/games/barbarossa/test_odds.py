@@ -40,7 +40,7 @@ def outcomes(s: Barbarossa, units: list[int], harm: bool, known: dict[str, int] 
 
 def fought(s: Barbarossa, face: int, attackers: list[int], defenders: list[int]) -> tuple[str, int, int]:
     """The result of a face of the die, and the losses of both sides: the winner sends the losers where it hurts,
-    and who pays in an exchange pays what costs him least."""
+    and who pays in an exchange pays what costs them least."""
     made = s.copy()
     made.dice = Dice.scripted([face])
     frame = Combat(s.side, [[attackers, defenders]], [], [], True)
@@ -94,9 +94,9 @@ def test_a_winner_who_can_crowd_the_losers_out_is_reckoned_with() -> None:
 
 
 @pytest.mark.case("barbarossa", "result.exchange", "result.exchange.doubled")
-def test_who_pays_is_thought_to_pay_what_costs_him_least() -> None:
-    # To pay 24 out of 10, 10, 4 and 4 he keeps one of the fours: the 4-6-4 on the river itself rather than the doubled
-    # tank, which counts as much and costs three factors instead of six.
+def test_a_side_that_pays_is_thought_to_pay_what_costs_it_least() -> None:
+    # To pay 24 out of 10, 10, 4 and 4 the owner keeps one of the fours: the 4-6-4 on the river itself rather than the
+    # doubled tank, which counts as much and costs three factors instead of six.
     foes = {"SU-INF-3": "DD-15", "SU-INF-4": "DD-15", "SU-ARM-7": "DD-15", "SU-INF-7": "EE-14"}
     force = dict.fromkeys(["GE-ARM-3", "GE-ARM-14", "GE-ARM-24"], "DD-14")
     s = fighting({**force, **foes})

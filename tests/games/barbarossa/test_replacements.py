@@ -70,7 +70,7 @@ def test_warsaw_gives_nothing_with_a_russian_in_or_next_to_it(square: str) -> No
 
 @pytest.mark.case("barbarossa", "replace.4")
 def test_the_enemy_must_still_be_there_after_combat() -> None:
-    # A German goes next to Moscow and is thrown out by the dice: 8 to 20 is 1-3, a six eliminates him.
+    # A German unit goes next to Moscow and is thrown out by the dice: 8 to 20 is 1-3, a six eliminates it.
     s = position(
         BASE | {"GE-ARM-3": "S-31", "SU-INF-6": "S-34"}, phase="movement", side="axis", turn=4, dice=[6]
     )
@@ -84,7 +84,7 @@ def test_an_enemy_who_starves_as_the_turn_begins_stops_nothing_any_more() -> Non
     s = starting("russian", 5, {"GE-ARM-3": beside, "SU-ARM-1": "eliminated"})
     assert at(s, "GE-ARM-3") == "eliminated" and s.factors == [0, 12]
     play(s, "replace SU-ARM-1", "at S-34")
-    # A month earlier he is still there, and nothing comes or enters.
+    # A month earlier the unit is still there, and nothing comes or enters.
     s = starting("russian", 5, {"GE-ARM-3": beside | {"isolated": 4}, "SU-ARM-1": "eliminated"})
     assert at(s, "GE-ARM-3") == "S-33" and s.factors == [0, 8]
     assert refuse(play(s, "replace SU-ARM-1"), "at S-34") == "replace.5"
@@ -140,7 +140,7 @@ def test_the_axis_has_warsaw_alone_to_lose() -> None:
 
 @pytest.mark.case("barbarossa", "replace.9")
 def test_a_ringed_city_gives_nothing_from_that_very_turn() -> None:
-    # The rulebook's example: Moscow is surrounded in the German October turn, the Russian gets eight in his.
+    # The rulebook's example: Moscow is surrounded in the German October turn, the Russian side gets eight in its own.
     s = starting("russian", 5, RING)
     assert s.factors == [0, 8]
 

@@ -35,7 +35,7 @@ def setting_up(side: str, **units: str) -> Barbarossa:
 
 
 @pytest.mark.case("barbarossa", "setup.russian")
-def test_the_russian_sets_up_first_anywhere_on_his_side_next_to_the_border_too() -> None:
+def test_the_russian_side_sets_up_first_anywhere_on_its_ground_next_to_the_border_too() -> None:
     s = setting_up("russian")
     decision = GAME.decision(s)
     assert decision is not None and decision.side == 1

@@ -64,8 +64,8 @@ def test_the_cities_need_not_fall_in_the_same_turn_nor_be_held_by_the_same_units
 
 @pytest.mark.case("barbarossa", "win.two-turns")
 @pytest.mark.parametrize("freed", [MARCH, APRIL])
-def test_the_russian_must_free_one_city_by_his_april_turn(freed: int) -> None:
-    # He drives the garrison out of Moscow; it does not matter that nobody follows.
+def test_the_russian_side_must_free_one_city_by_its_april_turn(freed: int) -> None:
+    # The Axis drives the garrison out of Moscow; it does not matter that nobody follows.
     force = {"SU-INF-6": "S-36", "SU-INF-9": "S-36", "SU-INF-10": "S-36"}
     s = march(taking(MARCH, **force), freed, "russian")
     for unit in force:
@@ -164,7 +164,7 @@ def test_when_the_last_units_of_both_sides_die_in_one_exchange_the_axis_wins(sid
 
 
 @pytest.mark.case("barbarossa", "win.german.elimination", "win.russian", "result.exchange")
-def test_a_stronger_russian_who_pays_with_his_last_unit_has_lost_too() -> None:
+def test_a_stronger_russian_side_that_pays_with_its_last_unit_has_lost_too() -> None:
     gone = {unit: "eliminated" for unit in GAME.lexicon.names["unit"] if unit.startswith(("HU", "IT"))}
     units = {"SU-INF-3": "Z-36", "GE-INF-1": "Z-37"}  # five against four
     s = position({**units, **gone}, phase="combat", side="russian", turn=14, dice=[2])

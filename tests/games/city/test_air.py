@@ -37,7 +37,7 @@ def test_level_bombers_hit_a_hex_and_the_owner_chooses() -> None:
     table.do("bomb 0507", "points 4")  # 4 and a three: one lost
     assert table.frame() == "losses" and table.mover() == "soviet"
     table.do("lose 244-inf2-2")
-    assert table.at("0507") == {"244-inf2-1"} and table.frame() == "air"  # he goes on as he likes
+    assert table.at("0507") == {"244-inf2-1"} and table.frame() == "air"  # the side goes on as it likes
 
 
 @pytest.mark.case("city", "5.32", "3.23")

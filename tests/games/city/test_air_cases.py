@@ -47,7 +47,7 @@ def test_soviet_dive_bombers_may_be_kept_for_ground_attacks() -> None:
 
 
 @pytest.mark.case("city", "5.21", "5.33")
-def test_soviet_attacks_fly_when_he_says_so_and_not_next_to_his_own() -> None:
+def test_soviet_attacks_fly_when_their_side_says_so_and_not_next_to_its_own() -> None:
     units = {"94-inf-1": "0507", "94-inf-2": "0510", "244-inf2-1": "0506"}
     table = Table(phase="soviet air", turn=3, units=units, dice=[1])
     assert table.refused("bomb 0507") == "5.33"
@@ -57,7 +57,7 @@ def test_soviet_attacks_fly_when_he_says_so_and_not_next_to_his_own() -> None:
 
 
 @pytest.mark.case("city", "5.22")
-def test_the_german_returns_to_a_hex_when_he_has_seen_what_came_of_it() -> None:
+def test_the_german_side_returns_to_a_hex_when_it_has_seen_what_came_of_it() -> None:
     table = german({"244-inf2-1": "0507", "244-inf2-2": "0507", "131-inf2-1": "1632"}, [3, 1])
     table.do("bomb 0507", "points 4", "lose 244-inf2-1")
     assert table.refused("bomb 0507") == ""

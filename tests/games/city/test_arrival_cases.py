@@ -65,7 +65,7 @@ def test_german_supply_from_west_and_north_only() -> None:
 
 
 @pytest.mark.case("city", "13.11", "7.35")
-def test_a_german_keeps_the_points_with_which_he_began() -> None:
+def test_a_german_unit_keeps_the_points_with_which_it_began() -> None:
     cut = {"244-inf3-1": "0505", "244-inf3-2": "0507", "131-inf3-1": "0405", "131-inf3-2": "0406", "10B-inf3-1": "0605"}
     units = {"24Pz-armor-1": "0506", "94-inf-9": "0202", **cut, "Chuikov": "0505"}
     table = Table(units={**units, "militia-1": "0606"}, control=QUIET, dice=[NO])
@@ -184,7 +184,7 @@ def test_the_371st_has_an_entry_of_its_own() -> None:
 
 
 @pytest.mark.case("city", "15.2", "15.21", "15.22")
-def test_whose_die_brings_him_back() -> None:
+def test_a_unit_whose_die_brings_it_back() -> None:
     def back(unit: str, die: int) -> bool:
         units = {unit: "box", "94-inf-2": "0506", "244-inf2-1": "1632"}
         return Table(turn=2, phase="preparation", units=units, dice=[die]).frame() == "replacements"
@@ -232,7 +232,7 @@ def test_each_german_unit_next_to_a_ferry_takes_two_wherever_it_stands() -> None
 
 
 @pytest.mark.case("city", "15.51", "15.53", "11.5")
-def test_factory_tanks_move_when_he_likes_without_a_stack() -> None:
+def test_factory_tanks_move_when_their_side_likes_without_a_stack() -> None:
     units = {"62A-worker-1": "2715", "62A-worker-2": "2716", "35G-gds2-1": "1632", "35G-gds2-2": "1620"}
     table = Table(phase="final reaction", units=units, dice=[1, 1, 1]).do("at 2715")
     tank = next(unit for unit in table.at("2715") if "worker" not in unit)

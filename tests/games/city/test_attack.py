@@ -179,7 +179,7 @@ def test_out_of_supply_strength_is_halved_and_soviets_still_attack_in_place() ->
 
 
 @pytest.mark.case("city", "11.4", "7.22", "7.59")
-def test_a_soviet_six_ends_his_phase_after_the_attack() -> None:
+def test_a_soviet_six_ends_the_phase_after_the_attack() -> None:
     units = {"35G-gds2-1": "1531", "35G-gds2-2": "1632", "94-inf-1": "1431", "94-inf-2": "0202"}
     table = Table(phase="reaction", units=units, dice=[3, 6, 6, 6]).do("unit 35G-gds2-1", "attack 1431").fight()
     assert table.frame() == "initiative" and table.flipped("35G-gds2-1") == [1]

@@ -36,7 +36,7 @@ def test_the_sides_take_turns_and_guns_are_flipped() -> None:
     table.do("target 0507", "gun 94-art", "fire", "lose 131-inf3-2")
     assert table.flipped("94-art") == [1] and table.mover() == "soviet"
     table.do("target 0506", "gun 244-art", "fire")
-    assert table.mover() == "german" and table.refused("target 0507") == ""  # as often as he likes
+    assert table.mover() == "german" and table.refused("target 0507") == ""  # as often as the side likes
     table.do("target 0507", "gun 71-art", "fire")
     assert table.frame() != "bombardment"
 

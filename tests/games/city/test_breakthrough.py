@@ -71,7 +71,7 @@ def test_who_breaks_through_may_be_counterattacked_and_does_not_overrun() -> Non
     table = broken({"35G-gds2-1": "0509"})
     assert table.refused("overrun 0509") == "10.72"
     table.do("unit 24Pz-armor-1", "to 0507", "to 0508")
-    assert table.frame() == "breakthrough" and table.offers("attack") == {"0509"}  # he says first what he does (7.52)
+    assert table.frame() == "breakthrough" and table.offers("attack") == {"0509"}  # before a strike (7.52)
     attacked = broken({"35G-gds2-1": "0509"}).do("unit 24Pz-armor-1", "to 0507", "to 0508", "attack 0509")
     assert attacked.frame() == "attack"  # who is attacked does not strike
     table.do("done")

@@ -24,7 +24,7 @@ def passing(dice: list[int], **more: object) -> Table:
 
 
 @pytest.mark.case("city", "7.5", "7.52")
-def test_the_mover_says_first_what_he_does_then_the_enemy_may_strike() -> None:
+def test_the_moving_side_says_first_what_it_does_then_the_enemy_may_strike() -> None:
     table = passing([])
     assert table.mover() == "german" and {"attack", "stop"} <= table.verbs()
     table.do("stop")

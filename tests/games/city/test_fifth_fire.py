@@ -22,7 +22,7 @@ def german(units: dict[str, Any], **doc: Any) -> Table:
 
 
 def defended(table: Table) -> Table:
-    """Go on until the defender is asked for his guns."""
+    """Go on until the defender is asked for their guns."""
     while table.mover() == "german":
         table.do("go")
     return table
@@ -49,7 +49,7 @@ def declared(*guns: str, below: tuple[str, str] = ("94-art", "71-art")) -> Table
 
 
 @pytest.mark.case("city", "10.0", "10.62", "8.4")
-def test_the_defender_knows_the_strength_of_guns_that_were_declared_before_he_decides() -> None:
+def test_the_defender_knows_the_strength_of_declared_guns_before_deciding() -> None:
     table = declared("94-art", "71-art")
     composing = shown(table, 1)["battle"]
     assert composing["attack"] == "5"  # what is being composed is nobody else's
@@ -59,12 +59,12 @@ def test_the_defender_knows_the_strength_of_guns_that_were_declared_before_he_de
     assert (mine["attack"], his["attack"], his["column"]) == ("21", "21", mine["column"])
     assert ("indirect fire", "+16", "10.6") in lines(his)
     assert lost(his, "Offensive fire") == lost(mine, "Offensive fire")
-    assert [one["unit"] for one in his["attackers"]] == ["94-inf-1"]  # whose guns they are he is not told
+    assert [one["unit"] for one in his["attackers"]] == ["94-inf-1"]  # the defender is not told whose guns they are
     assert table.field("covered") == 0 and CITY.document(table.s)["frames"][-1].get("covered") is None
 
 
 @pytest.mark.case("city", "8.4", "10.62")
-def test_which_guns_they_are_he_is_not_told() -> None:
+def test_which_guns_they_are_the_defender_is_not_told() -> None:
     one = declared("94-art", "71-art").do("go")
     two = declared("94-art", "295-art", below=("94-art", "295-art")).do("go")
     sheets = [shown(table, 1)["battle"] for table in (one, two)]

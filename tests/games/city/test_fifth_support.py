@@ -1,4 +1,4 @@
-"""Who comes up in support takes part, from wherever he stands, lands or enters; full hexes on his way (7.7, 8.1)."""
+"""A unit in support takes part, from wherever it stands, lands or enters; full hexes on its way (7.7, 8.1)."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_who_lands_next_to_the_target_may_go_on_to_another_hex_next_to_it() -> N
 
 @pytest.mark.case("city", "7.7", "15.12")
 def test_who_enters_next_to_the_target_may_go_on_too() -> None:
-    """Infantry without a zone keeps nobody where he has come in."""
+    """Infantry without a zone keeps no unit where it has come in."""
     units = {"94-inf-1": "0206", "131-inf2-1": "0207", "100J-inf-1": "later", "100J-inf-2": "later"}
     table = german(units).do("unit 94-inf-1", "attack 0207", "enter 100J-inf-1", "to 0107")
     assert table.frame() == "move" and table.verbs() == {"to", "way", "stop"}

@@ -121,7 +121,7 @@ def test_the_last_ferry_is_the_end_of_every_line() -> None:
 
 
 @pytest.mark.case("city", "7.32")
-def test_a_way_that_leads_through_an_enemy_ends_before_him() -> None:
+def test_a_way_that_leads_through_an_enemy_ends_before_it() -> None:
     """A document may say so; what is asked of a table never does."""
     move = {"frame": "move", "side": "german", "units": ["94-inf-1"], "path": ["0504", "0505", "0506"], "leg": "0503"}
     units = {"94-inf-1": "0503", "94-inf-9": "0202", "militia-1": "0505", "Chuikov": "0505", "131-inf3-1": "1632"}

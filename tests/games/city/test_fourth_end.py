@@ -47,7 +47,7 @@ def test_a_gun_that_was_destroyed_fires_once_and_is_gone() -> None:
     assert table.where("244-art") == "eliminated" and table.s.ghost[UNIT["244-art"]] != NONE
     table.do("target 0505", "gun 244-art", "fire")
     assert table.s.ghost[UNIT["244-art"]] == NONE and table.flipped("244-art") == [1]
-    assert table.mover() == "german" and table.frame() == "bombardment"  # his second gun is still to come
+    assert table.mover() == "german" and table.frame() == "bombardment"  # the second German gun is still to come
 
 
 @pytest.mark.case("city", "12.42", "10.4")
@@ -63,7 +63,7 @@ def test_a_pontoon_is_not_asked_into_which_hex_it_fires() -> None:
     attack: Any = table.s.stack[-1]
     assert table.offers("at") == {"1831", "1732"} and attack.line(table.s) == [UNIT["131-inf3-1"]]
     assert UNIT["44P-pontoon"] in attack.defenders(table.s)
-    assert table.do("at 1831").frame() != "attack"  # he was the only one to be asked
+    assert table.do("at 1831").frame() != "attack"  # the defender was the only one to be asked
 
 
 @pytest.mark.case("city", "7.7", "7.1")
@@ -100,7 +100,7 @@ def test_militia_whom_the_general_leaves_without_supply_is_lost_at_once() -> Non
 
 
 @pytest.mark.case("city", "8.4", "2.1")
-def test_while_the_german_sets_up_only_those_in_his_hand_are_hidden() -> None:
+def test_while_the_german_side_sets_up_only_those_in_its_hand_are_hidden() -> None:
     table = Table(phase="setup", side="german", units={"100J-inf-1": "later", "71-inf-1": "later"})
     known = table.s.seen_by(SOVIET)
     assert known.where[UNIT["71-inf-1"]] == UNSEEN and known.where[UNIT["100J-inf-1"]] == LATER

@@ -75,7 +75,7 @@ def test_a_way_that_is_longer_than_the_points_ends_where_they_end() -> None:
 
 
 @pytest.mark.case("city", "7.73", "7.7", "7.4")
-def test_nobody_overruns_on_his_way_to_support() -> None:
+def test_no_unit_overruns_on_its_way_to_support() -> None:
     units = {"94-inf-1": "0506", "24Pz-armor-1": "0504", "militia-1": "0604", "131-inf3-1": "0507", "Chuikov": "0507"}
     assert german(units).do("unit 24Pz-armor-1").offers("overrun") == {"0604"}
     table = german(units).do("unit 94-inf-1", "attack 0507", "unit 24Pz-armor-1")
@@ -103,7 +103,7 @@ def test_when_all_of_a_hex_strike_nobody_else_is_asked_for() -> None:
 
 @pytest.mark.case("city", "8.4", "10.4", "10.65")
 def test_where_guns_out_of_sight_aim_is_not_shown() -> None:
-    """A Soviet attack comes from two hexes; of the German line he knows those in the hex, not the gun behind."""
+    """A Soviet attack comes from two hexes; its side knows the German line in the hex, not the gun behind."""
     units = {
         "35G-gds2-1": "1531", "35G-gds2-2": "1531", "35G-gds2-3": "1532", "131-inf3-1": "1832", "94-inf-1": "1431",
         "94-art": {"at": "1027", "height": 1}, "24Pz-armor-1": {"at": "1027", "height": 2}, "94-inf-9": "0202",

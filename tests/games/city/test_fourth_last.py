@@ -83,7 +83,7 @@ def test_guns_at_the_end_of_their_points_may_still_be_deployed() -> None:
 
 
 @pytest.mark.case("city", "13.11", "7.35")
-def test_who_sets_out_hungry_has_half_his_points_for_the_whole_move() -> None:
+def test_a_unit_that_sets_out_hungry_has_half_its_points_for_the_whole_move() -> None:
     # Militia stands all around 1635 and 1535.
     wall = ("1536", "1636", "1734", "1735", "1736", "1634", "1434", "1435", "1534")
     militia = {f"militia-{n}": hex_ for n, hex_ in enumerate(wall, 1)}

@@ -120,7 +120,7 @@ def test_the_sheet_of_an_overrun_shows_which_die_was_whose() -> None:
 
 
 @pytest.mark.case("city", "7.34", "9.32")
-def test_who_stands_in_a_zone_reaches_the_hex_where_he_stands() -> None:
+def test_a_unit_in_a_zone_reaches_the_hex_where_it_stands() -> None:
     units = {"94-inf-1": "0506", "131-inf3-1": "0507", "Chuikov": "0507"}
     s = german(units).s
     held = reach(s, GERMAN, PLACE["0506"], 24, 1)

@@ -215,7 +215,7 @@ def test_guns_next_to_what_they_fire_at() -> None:
     units = {"94-inf-1": "1431", "35G-gds2-1": "1532", "131-inf3-1": "1832", "Depot": "1832"}
 
     def fire(guns: Mapping[str, object]) -> str:
-        table = german({**units, **guns}, [3, 6, NO]).do("unit 94-inf-1", "attack 1532")  # the six kills him
+        table = german({**units, **guns}, [3, 6, NO]).do("unit 94-inf-1", "attack 1532")  # the six kills it
         return to_guns(table, "soviet").do(*[f"gun {gun}" for gun in guns], "go", "roll").log()
 
     assert "Fire of 10 into" in fire({"62A-art-1": "1531"}) and "Fire of 8 into" in fire({"244-mortar": "1531"})

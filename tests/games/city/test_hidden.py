@@ -86,11 +86,11 @@ def test_bombs_on_a_hidden_stack_show_only_who_is_lost() -> None:
     assert alike(one, two)
     for table, below in ((one, "94-inf-1"), (two, "71-inf-1")):
         table.do(f"lose {below}")
-    assert not alike(one, two)  # now it is known who he was
+    assert not alike(one, two)  # now it is known which unit it was
 
 
 @pytest.mark.case("city", "8.4", "10.7")
-def test_who_has_broken_through_is_hidden_once_nobody_touches_him() -> None:
+def test_a_stack_that_has_broken_through_is_hidden_once_nobody_touches_it() -> None:
     tables = []
     for below in ("94-inf-1", "94-inf-2"):
         units = {
@@ -146,7 +146,7 @@ def test_the_first_german_in_hand_is_not_named_to_the_soviets_device() -> None:
 
 @pytest.mark.case("city", "8.4")
 def test_a_table_does_not_tell_by_closing_that_an_answer_stands() -> None:
-    """No stack is out of sight here; whether the German has left an answer standing is his own all the same."""
+    """No stack is out of sight here; whether the German side has left an answer standing is still secret."""
     units = {"94-inf-1": "0506", "131-inf3-1": "0507", "Chuikov": "0507"}
     plain = between_people(CITY, Table(units=units, control={"mamayev": "german"}).s, SOVIET)
     table = Table(units=units, control={"mamayev": "german"}).do("order counterattack-never")

@@ -1,4 +1,4 @@
-"""Ninety positions of a referee's own: the rules and his second reading of them agree."""
+"""Ninety positions of a referee's own: the rules and their second reading agree."""
 
 from fractions import Fraction
 from random import Random

@@ -58,7 +58,7 @@ def test_guns_without_attackers_fire_as_a_bombardment_at_half() -> None:
 
 
 @pytest.mark.case("city", "10.4", "10.65", "10.66", "7.21")
-def test_the_defenders_guns_fire_where_his_units_fire() -> None:
+def test_the_defenders_guns_fire_where_their_units_fire() -> None:
     units = {
         "94-inf-1": "0506",
         "94-inf-2": "0606",
@@ -74,7 +74,7 @@ def test_the_defenders_guns_fire_where_his_units_fire() -> None:
         table.do("go")
     assert table.offers("gun") == {"244-art", "62A-art-1"}
     table.do("gun 244-art")
-    # Both could only fire into the one hex into which his unit does, and they are not side by side.
+    # Both could only fire into the one hex into which the unit under attack does, and they are not side by side.
     assert table.refused("gun 62A-art-1") == "10.66"
     table.do("go", "roll")
     assert table.frame() == "attack" and table.offers("at") == {"0506", "0606"}

@@ -87,7 +87,7 @@ def test_the_chit_of_a_counterattack_comes_before_the_points() -> None:
 
 @pytest.mark.case("city", "10.78", "7.58", "7.59")
 def test_a_six_does_not_bind_the_counterattacker_whose_turn_comes() -> None:
-    # Soviets move, are struck, fire back with a six: their phase ends, but the German's points are his own.
+    # Soviets move, are struck, fire back with a six: their phase ends, but the German side keeps its points.
     units = {"24Pz-armor-1": "0507", "24Pz-armor-2": "0507", "35G-gds2-1": "0505", "131-inf3-1": "0504"}
     table = Table(phase="reaction", units={**units, "Chuikov": "0504", "94-inf-9": "0202"}, dice=[3, 1, 6])
     table.do("unit 35G-gds2-1", "to 0506", "stop")

@@ -119,7 +119,7 @@ def test_zones_reach_into_open_ground_only() -> None:
 
 
 @pytest.mark.case("city", "7.35", "13.1", "13.11")
-def test_a_german_out_of_supply_has_half_his_points() -> None:
+def test_a_german_unit_out_of_supply_has_half_its_points() -> None:
     table = Table(units={"94-inf-1": "0506", "94-inf-2": "0202", **RING_OF_SOVIETS})
     assert not table.s.in_supply(UNIT["94-inf-1"])
     assert table.s.allowance(UNIT["94-inf-1"]) == 12 and table.s.allowance(UNIT["94-inf-2"]) == 24

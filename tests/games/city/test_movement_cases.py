@@ -169,7 +169,7 @@ def test_both_fires_of_a_counterattack_fall_at_once() -> None:
 
 
 @pytest.mark.case("city", "7.59", "11.4", "11.14")
-def test_in_a_soviet_phase_only_his_own_six_counts_and_no_chit_is_drawn() -> None:
+def test_in_a_soviet_phase_only_a_soviet_six_counts_and_no_chit_is_drawn() -> None:
     units = {"94-inf-1": "0507", "94-inf-9": "0202", "35G-gds2-1": "0505", "131-inf3-1": "0505", "Chuikov": "0505"}
 
     def struck(dice: list[int], answer: str) -> Table:

@@ -26,7 +26,7 @@ def week(phase: str, *dice: int, **more: Any) -> dict[str, Any]:
 
 
 SETUP = {"phase": "setup", "base": "scenario"}
-# The kind of question, how it comes about, who is asked, and what he may do beside standing answers.
+# The kind of question, how it comes about, who is asked, and what they may do beside standing answers.
 ASKED: list[tuple[str, dict[str, Any], list[str], str, set[str]]] = [
     ("setup", SETUP, [], "soviet", {"unit", "ready", "rest"}),
     ("setup", SETUP, ["unit 131-inf3-1"], "soviet", {"at", "drop"}),
@@ -174,7 +174,7 @@ def test_a_document_that_cannot_be_is_refused_with_a_sentence(document: dict[str
 
 @pytest.mark.case("city", "7.58")
 def test_a_position_is_written_down_while_those_who_struck_a_mover_break_through() -> None:
-    """The mover is lost, and his move waits below until the points are spent."""
+    """The moving unit is lost, and its move waits below until the points are spent."""
     units = {"94-inf-1": "0505", "62A-mg-1": "0507", "6GT-gds4": "0507", "62A-mg-2": "0507", "Chuikov": "0507"}
     table = Table(units={**units, "94-inf-9": "0202"}, control=QUIET, dice=[1]).do("unit 94-inf-1", "to 0506", "stop")
     table.do("unit 62A-mg-1", "unit 62A-mg-2", "unit 6GT-gds4", "strike", "decline")

@@ -34,7 +34,7 @@ def final(units: Mapping[str, object], until: str, **doc: object) -> Table:
 
 
 @pytest.mark.case("city", "11.11")
-def test_with_four_chits_the_soviet_chooses_with_five_he_does_not() -> None:
+def test_with_four_chits_the_soviet_side_chooses_with_five_it_does_not() -> None:
     keep = attacked([4], tracks={"chits": [3, 1], "drawn": [21, 5]}, control=QUIET)
     assert keep.verbs() == {"refill", "keep"}
     keep.do("keep")
@@ -97,7 +97,7 @@ def test_the_circle_is_two_hexes_and_counts_where_units_begin() -> None:
 def test_zones_stop_chuikov_too() -> None:
     units = {"Chuikov": "0505", "131-inf2-1": "0505", "244-inf2-1": "0510", "244-inf2-2": "0507", "94-inf-1": "0608"}
     table = reaction(units, [1]).do("unit Chuikov")
-    assert "0507" in table.offers("to")  # next to the German, the end of his way
+    assert "0507" in table.offers("to")  # next to the German, where a move ends
     held = reaction({**units, "94-inf-2": "0506"}, [1])
     assert "Chuikov" not in held.offers("unit")  # in a zone himself
 

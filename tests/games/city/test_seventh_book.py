@@ -200,7 +200,7 @@ def test_soviets_who_all_attack_from_the_open_add_one_to_the_die_for_the_type() 
 
 @pytest.mark.case("city", "10.43", "10.4")
 @pytest.mark.parametrize(("lost", "hits"), [("94-inf-1", 1), ("94-eng-1", 0)])
-def test_an_engineer_helps_only_if_he_is_left_after_the_defensive_fire(lost: str, hits: int) -> None:
+def test_an_engineer_helps_only_if_it_is_left_after_the_defensive_fire(lost: str, hits: int) -> None:
     """Two, and one less on the die for light houses: on a three that is a loss.
 
     The engineer alone fires with one, a hit on a one, for the houses do not count. The infantry alone fires with five:

@@ -150,7 +150,7 @@ def fires(table: Table) -> list[str]:
 
 
 @pytest.mark.case("city", "10.4", "13.0", "13.11")
-def test_the_defender_fires_into_the_hexes_in_the_order_in_which_he_names_them() -> None:
+def test_the_defender_fires_into_the_hexes_in_the_order_in_which_they_are_named() -> None:
     # Half of five is three, twice that in clear ground; then ten, for the loss in 1521 has opened a line.
     assert fires(ringed([3, 1, 6, 6]).do("at 1521", "at 1321")) == ["6 1521", "10 1321"]
     assert fires(ringed([3, 6, 1, 6]).do("at 1321", "at 1521")) == ["6 1321", "6 1521"]

@@ -23,7 +23,7 @@ def test_an_air_attack_without_points_or_while_another_lacks_its_points() -> Non
 
 
 @pytest.mark.case("city", "5.4", "8.4")
-def test_the_soviet_dives_at_nobody_whom_he_may_not_see() -> None:
+def test_the_soviet_side_dives_at_no_unit_that_it_may_not_see() -> None:
     units = {"94-inf-1": "0303", "94-inf-2": "0303", "94-inf-3": "0506", "131-inf3-1": "0507", "Chuikov": "0507"}
     table = Table(phase="soviet air", turn=4, units=units, tracks={"dive": [0, 2]})
     hidden = {"94-inf-1", "94-inf-2"} - table.offers("dive_at")

@@ -120,7 +120,7 @@ def test_who_can_only_come_through_full_houses_is_not_offered() -> None:
 
 @pytest.mark.case("city", "7.7", "11.3", "11.32", "11.21")
 @pytest.mark.parametrize(("stacks", "led", "offered"), [(1, 0, True), (0, 0, False), (1, 1, False)])
-def test_who_is_alone_with_the_general_is_offered_if_he_may_take_him_along(
+def test_a_unit_alone_with_the_general_is_offered_if_it_may_take_him_along(
     stacks: int, led: int, offered: bool
 ) -> None:
     """The die must give a stack, for who moves leads nobody; and the general must not have led others before."""

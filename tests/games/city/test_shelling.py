@@ -69,7 +69,7 @@ def test_flak_with_a_range_fires_though_destroyed() -> None:
 
 
 @pytest.mark.case("city", "6.11", "6.1")
-def test_who_has_finished_gets_no_more_shots_for_his_destroyed_guns() -> None:
+def test_a_side_that_has_finished_gets_no_more_shots_for_its_destroyed_guns() -> None:
     units = {"94-art": "0503", "244-art": "0508", "131-inf3-1": "0504", "Depot": "1632"}
     table = stage(units, [1]).do("done", "target 0503", "gun 244-art", "fire")
     assert table.where("94-art") == "gone" and table.frame() != "bombardment"

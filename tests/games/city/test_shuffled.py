@@ -27,7 +27,7 @@ DULL = ("again", "never", "recall", "drop")
 
 
 def hidden(s: City) -> list[int]:
-    """The German units that the Soviet cannot see; while the German sets up, those in his hand too."""
+    """The German units that the Soviet side cannot see; while the German side sets up, those in its hand too."""
     setting_up = s.stack[-1].kind() == "setup" and s.stack[-1].asks(s) == GERMAN
     return [
         unit for unit in UNITS_OF[GERMAN]
@@ -61,7 +61,7 @@ def of_units(kind: Kind) -> bool:
 
 
 def shown(s: City) -> list[str]:
-    """Everything that the Soviet can see: his view, the page, overlays and the answers to his questions."""
+    """Everything that the Soviet side can see: its view, the page, overlays and the answers to its questions."""
     view = CITY.view(s, SOVIET)
     known = cast("City", view.known)
     made: list[Any] = [view.plain(), CITY.face.present(view), CITY.face.warnings(known)]

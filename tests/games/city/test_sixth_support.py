@@ -108,7 +108,7 @@ def test_soviets_join_together_with_militia_and_workers_and_need_no_stack_for_it
 
 
 @pytest.mark.case("city", "7.76", "7.7")
-def test_who_stands_next_to_the_target_may_stay_after_he_was_taken_in_hand() -> None:
+def test_a_unit_next_to_the_target_may_stay_after_it_was_taken_in_hand() -> None:
     units = {"94-inf-1": "1531", "71-inf-1": "1432", "35G-gds2-1": "1532"}
     table = german(units).do("unit 94-inf-1", "attack 1532", "unit 71-inf-1")
     assert {"to", "stop", "drop"} <= table.verbs()

@@ -107,7 +107,7 @@ def test_plain_infantry_of_two_stops_nobody_but_may_strike() -> None:
 @pytest.mark.case("city", "7.58", "7.59", "10.74", "7.55", "11.1")
 @pytest.mark.parametrize(("back", "chits"), [("decline", 1), ("take", 2)])
 def test_points_of_a_counterattack_bring_the_counterattack_of_the_phase(back: str, chits: int) -> None:
-    """Six and a one kill two of one: a point; where it leads a German strikes in his own phase, and draws."""
+    """Six and a one kill two of one: a point; where it leads a German unit strikes in its own phase, and draws."""
     units = {
         "71-recon": "0504", "94-inf-1": "0604", "131-inf3-1": "0506", "131-inf3-2": "0506", "Chuikov": "0508",
         "131-inf2-1": "0508", "42B-inf3": "1832",
@@ -126,14 +126,14 @@ def test_points_of_a_counterattack_bring_the_counterattack_of_the_phase(back: st
 
 
 @pytest.mark.case("city", "7.59", "11.1", "10.78", "7.58")
-def test_a_german_strike_in_his_own_phase_may_end_it() -> None:
+def test_a_german_strike_in_a_german_phase_may_end_it() -> None:
     units = {
         "71-recon": "0504", "94-inf-1": "0604", "131-inf3-1": "0506", "131-inf3-2": "0506", "Chuikov": "0508",
         "131-inf2-1": "0508", "42B-inf3": "1832",
     }
     table = german(units, [1, 3, 1, 5]).do("unit 71-recon", "to 0505", "stop")
     table.do("unit 131-inf3-1", "unit 131-inf3-2", "strike", "decline", "unit 131-inf3-1", "to 0605")
-    table.do("unit 94-inf-1", "strike", "decline")  # five and a three kill him; the chit is a reaction
+    table.do("unit 94-inf-1", "strike", "decline")  # five and a three kill it; the chit is a reaction
     assert table.where("131-inf3-1") == "eliminated" and table.frame() == "reaction" and table.field("stacks") == 5
     assert table.flipped("131-inf3-2", "94-inf-1") == [1, 1]
 
@@ -154,7 +154,7 @@ def test_an_attack_with_a_point_does_not_come_about_if_its_only_unit_fires_back(
 
 
 @pytest.mark.case("city", "7.59", "11.4", "7.58")
-def test_a_six_of_the_phasing_soviet_who_strikes_ends_his_reaction() -> None:
+def test_a_six_of_the_phasing_soviet_side_that_strikes_ends_its_reaction() -> None:
     units = {
         **tanks(3, "2120"), "factory-tank-1": "2221", "62A-worker-1": "2221", "131-inf2-1": "2222", "Chuikov": "2222",
         "131-inf2-2": "2222", "42B-inf3": "2719",
@@ -269,7 +269,7 @@ def test_reinforcements_do_not_support_an_attack_out_of_an_overfull_edge_hex(cou
 
 
 @pytest.mark.case("city", "10.13", "10.1", "7.76", "7.2")
-def test_who_is_left_out_of_an_attack_is_flipped_only_if_he_has_moved() -> None:
+def test_a_unit_left_out_of_an_attack_is_flipped_only_if_it_has_moved() -> None:
     units = {"94-inf-1": "0505", "94-inf-2": "0505", "35G-gds2-1": "0506", **HOME}
     stood = german(units).do("unit 94-inf-1", "all", "attack 0506", "out 94-inf-2")
     assert stood.flipped("94-inf-2") == [0] and stood.offers("join") == {"94-inf-2"}

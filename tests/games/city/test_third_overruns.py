@@ -51,7 +51,7 @@ def test_a_stack_that_is_struck_before_its_overrun_goes_on_with_who_is_left() ->
     # Half of six and a one kill the one; a half of two and a six nobody.
     assert table.where("35G-gds2-1") == "eliminated" and table.where("24Pz-armor-1") == "0506"
     assert table.frame() == "move" and table.field("spent") == 1 + 8 + 1 and table.s.drawn == [1, 0]
-    assert table.refused("to 0507") == "7.34" and table.offers("overrun") == {"0405"}  # he stands in a zone
+    assert table.refused("to 0507") == "7.34" and table.offers("overrun") == {"0405"}  # it stands in a zone
 
 
 @pytest.mark.case("city", "7.52", "7.5", "7.59", "7.72")

@@ -84,7 +84,7 @@ def test_where_a_pontoon_may_be_placed() -> None:
 @pytest.mark.parametrize(
     ("unit", "reach"), [("13G-gds3-1", 4), ("Ind3-mortar", 3), ("84L-light-1", 5), ("Ind3-rocket", 6), ("Ind2-at-1", 3)]
 )
-def test_who_lands_on_a_bank_has_half_his_points(unit: str, reach: int) -> None:
+def test_a_unit_that_lands_on_a_bank_has_half_its_points(unit: str, reach: int) -> None:
     units = {**NEAR_FERRIES, unit: "later", "131-inf3-1": "1537", "Chuikov": "1537"}
     table = soviet(units, [1, 2], turn=4)
     assert table.field("crossing") == 2

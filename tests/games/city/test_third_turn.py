@@ -37,7 +37,7 @@ def soviet(units: Mapping[str, object], dice: list[int], **doc: object) -> Table
     ],
 )
 def test_when_drawn_chits_go_back(chits: list[int], drawn: list[int], hill: str, asked: bool) -> None:
-    """He may with fewer than five, he must with one, and with too few for the two of the hill."""
+    """The Soviet side may with fewer than five, must with one, and with too few for the two of the hill."""
     units = {**FAR, "94-eng-1": "0506", "131-inf3-1": "0507", "Chuikov": "0507", "35G-gds2-1": "1632"}
     if hill == "soviet":
         units["131-inf2-1"] = "1726"
@@ -52,7 +52,7 @@ def test_when_drawn_chits_go_back(chits: list[int], drawn: list[int], hill: str,
 
 
 @pytest.mark.case("city", "11.13", "10.7")
-def test_two_chits_until_a_german_stands_on_the_hill_and_again_when_he_has_lost_it() -> None:
+def test_two_chits_until_a_german_stands_on_the_hill_and_again_when_it_is_lost() -> None:
     units = {
         **FAR, "94-inf-1": "1727", "94-inf-2": "1727", "94-inf-3": "1727", "94-eng-1": "1727", "131-inf2-1": "1726",
         "94-eng-2": "0506", "131-inf3-1": "0507", "Chuikov": "0507", "42B-inf3": "1832",
@@ -66,7 +66,7 @@ def test_two_chits_until_a_german_stands_on_the_hill_and_again_when_he_has_lost_
     assert table.s.drawn == [3, 0]
     empty = {"94-inf-1": "1628", "131-inf3-1": "1725", "Chuikov": "1725", "42B-inf3": "1832"}
     back = soviet(empty, [3], control=QUIET)
-    assert back.s.mamayev == 0  # nobody is there: it stays with him who was there last
+    assert back.s.mamayev == 0  # nobody is there: it stays with the side that was there last
     assert back.do("unit 131-inf3-1", "with Chuikov", "to 1726").s.mamayev == 1
 
 

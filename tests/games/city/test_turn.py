@@ -33,7 +33,7 @@ VICTORY = (
 
 
 @pytest.mark.case("city", "2.1", "12.11", "12.2", "6.61", "8.3")
-def test_the_soviet_sets_up_first_within_his_areas() -> None:
+def test_the_soviet_side_sets_up_first_within_its_areas() -> None:
     table = Table(phase="setup")
     assert table.mover() == "soviet"
     table.do("unit 244-inf2-1")

@@ -45,7 +45,7 @@ def test_a_step_that_lets_soviets_look_into_a_stack_is_not_taken_back() -> None:
 @pytest.mark.parametrize(
     "there", [{"94-inf-1": "0506"}, {"94-inf-1": "0506", "94-inf-2": "0506", "35G-gds2-1": "0606"}]
 )
-def test_who_comes_next_to_germans_he_saw_before_may_think_again(there: dict[str, str]) -> None:
+def test_a_side_that_comes_next_to_germans_it_saw_before_may_think_again(there: dict[str, str]) -> None:
     placed = {**there, "131-inf3-1": "0509", "131-inf3-2": "0509", "Chuikov": "0509", "94-inf-9": "0101"}
     units = {unit: {"at": at, "flipped": unit.startswith("94-")} for unit, at in placed.items()}
     play = playing("unit 131-inf3-1", "to 0507", phase="reaction", turn=2, units=units, dice=[3])

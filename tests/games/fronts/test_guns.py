@@ -1,4 +1,4 @@
-"""Anti-tank assets in the fog: the attacker hears of one where he feels it, the defender nothing of tanks (3.5)."""
+"""Anti-tank assets in the fog: the attacker hears of one where they feel it, the defender nothing of tanks (3.5)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_an_attacker_without_tanks_learns_nothing_of_an_anti_tank_asset() -> Non
     without, with_ = (looks(table, AXIS) for table in fought)
     assert without == with_
     assert not any("8.1.b" in entry for entry in heard(fought[1], AXIS))
-    assert any("8.1.b" in entry for entry in heard(fought[1], SOVIET))  # he knows his own
+    assert any("8.1.b" in entry for entry in heard(fought[1], SOVIET))  # the Soviet side knows its own
     on = ("attack 0512", "hit S-63", "hit G-29", "done", "done")
     later = [session(open_field(gun, tanks=False), *on) for gun in (False, True)]
     assert looks(later[0], AXIS) == looks(later[1], AXIS)

@@ -17,7 +17,7 @@ THREE, FOUR, SEVEN = 1, 2, 5  # the attacker's die in that row for so many losse
 
 
 def struck(defenders: dict[str, int], die: int, assets: dict[str, Any] | None = None, place: str = OPEN) -> Fronts:
-    """Five corps have attacked; the defender is about to take his losses."""
+    """Five corps have attacked; the defender is about to take their losses."""
     units = {**dict.fromkeys(CORPS, place), **{name: {"at": place, "strength": n} for name, n in defenders.items()}}
     s = phase("attack", units, dice=[die, 1], assets=assets or {}, attacks={place: "compulsory"})
     return play(s, f"attack {place}")
@@ -144,9 +144,9 @@ def test_both_sides_take_their_losses_before_anybody_retreats() -> None:
 
 
 @pytest.mark.case("fronts", "8.2-first")
-def test_what_the_defender_loses_does_not_lessen_his_fire() -> None:
+def test_what_the_defender_loses_does_not_lessen_their_fire() -> None:
     s = phase("attack", {"G-8": {"at": OPEN, "strength": 2}, "S-62": {"at": OPEN, "strength": 1}}, dice=[6, 6])
-    play(s, f"attack {OPEN}")  # the defender dies, and his row still takes two steps
+    play(s, f"attack {OPEN}")  # the defender dies, and the defender's row still takes two steps
     assert at(s, "S-62") == at(s, "G-8") == "eliminated"
 
 

@@ -1,4 +1,4 @@
-"""Movement in general: who moves, how far, what stops him, what he leaves behind, and moving in parts (7.0, 7.2)."""
+"""Movement in general: who moves, how far, what stops units, what stays behind, and moving in parts (7.0, 7.2)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def way(s: Fronts) -> list[str]:
 
 
 @pytest.mark.case("fronts", "7.0", "7.0-owner")
-def test_a_player_moves_all_some_or_none_of_his_own_units() -> None:
+def test_a_player_moves_all_some_or_none_of_their_own_units() -> None:
     s = phase("movement", {**FAR, "G-29": "0514", "G-24Pz": "0614", "G-8": {"at": "eliminated"}})
     assert offered(s, "unit") == {"G-29", "G-24Pz"} and refuse(s, "unit S-62") == "7.0-owner"
     assert verbs(s) == {"unit", "done"}

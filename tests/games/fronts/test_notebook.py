@@ -1,4 +1,4 @@
-"""What the notebook says of an enemy is true: the range holds his strength, the lines say what he did (3.5)."""
+"""What the notebook says of an enemy is true: the range holds their strength, the lines say what they did (3.5)."""
 
 from __future__ import annotations
 

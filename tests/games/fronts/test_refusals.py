@@ -105,7 +105,7 @@ def test_what_belongs_to_another_phase_is_out_of_order() -> None:
 
 
 @pytest.mark.case("fronts", "7.0-through", "7.9.1", "7.0-points", "8.2-unit", "9.0")
-def test_who_has_moved_is_told_what_ended_his_move() -> None:
+def test_a_refused_unit_that_has_moved_is_told_what_ended_its_move() -> None:
     units = {"G-8": "0518", "G-29": "0515", "S-62": "0514", "S-9": "eliminated", "S-63": "later"}
     s = play(phase("movement", units, **REST), "unit G-29", "to 0514")
     assert s.moved[UNIT["G-29"]] and refuse(s, "unit G-29") == refuse(s, "attempt G-29") == "7.0-through"

@@ -40,7 +40,7 @@ def test_soviet_units_arrive_with_one_point_and_assets_with_the_steps_of_their_s
 
 
 @pytest.mark.case("fronts", "9.0")
-def test_everybody_arrives_on_the_turn_of_his_counter_and_not_before() -> None:
+def test_every_unit_arrives_on_the_turn_of_its_counter_and_not_before() -> None:
     for one in UNITS:
         if one["side"] == "soviet" and "turn" in one["setup"]:
             turn = one["setup"]["turn"]

@@ -118,7 +118,7 @@ def test_an_asset_with_its_unit_is_not_rebuilt_before_it_is_withdrawn() -> None:
 
 
 @pytest.mark.case("fronts", "9.1.3", "9.1.3.a", "9.1.3.b", "9.1.3.d")
-def test_nobody_spends_more_than_he_has() -> None:
+def test_no_side_spends_more_than_it_has() -> None:
     s = soviet({"S-62": {"at": "0606", "strength": 1}, "S-63": "eliminated"}, turn=1, assets={"TC-13": "destroyed"})
     assert points(s) == (8, 0)
     play(s, *["raise S-62"] * 4, "rebuild S-63")

@@ -337,7 +337,7 @@ def test_attackers_over_the_limit_stand_aside_too() -> None:
 
 
 @pytest.mark.case("fronts", "3.1.2-remove", "3.1.2-retreat")
-def test_who_is_still_over_the_limit_after_his_movement_removes_units() -> None:
+def test_a_side_still_over_the_limit_after_its_movement_removes_units() -> None:
     units = {"G-5": "Maikop", "G-8": "Maikop", "G-11": "Krasnodarsky"}
     s = phase("movement", units, assets={"GM-3": "G-8"})
     play(s, "done")

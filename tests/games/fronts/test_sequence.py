@@ -47,7 +47,7 @@ def test_operation_uranus_has_its_step_from_turn_9_on() -> None:
 
 
 @pytest.mark.case("fronts", "4.0-order")
-def test_nobody_goes_back_to_a_phase_he_has_finished_or_forward_to_a_later_one() -> None:
+def test_no_player_goes_back_to_a_finished_phase_or_forward_to_a_later_one() -> None:
     s = phase("movement", FAR, assets={"GM-3": "reserve"})
     assert verbs(s) == {"unit", "done"}
     assert refuse(s, "asset GM-3") and refuse(s, "attack 0614") and refuse(s, "raise G-8")

@@ -158,7 +158,7 @@ def test_the_reach_overlay_counts_steps_and_tells_the_kinds_of_movement_apart() 
     far = [name for name, way in told.items() if way["tactical"] is None]
     assert far and all(found[name] == {"tone": "own", "text": str(told[name]["strategic"]["cost"])} for name in far)
     assert over(s, "reach", "G-24Pz") == {} and over(s, "reach", "G-29") == {}  # unsupplied, dead
-    assert over(s, "reach", "G-8", SOVIET) == found  # an enemy's, who may bring what he likes
+    assert over(s, "reach", "G-8", SOVIET) == found  # an enemy's unit, which may bring any assets
 
 
 @pytest.mark.parametrize(("kind", "arg", "says"), [

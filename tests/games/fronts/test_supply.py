@@ -80,7 +80,7 @@ def test_a_path_runs_through_no_enemy() -> None:
 def test_a_path_runs_through_interdiction_only_where_a_supplied_friend_stands() -> None:
     assert fed({"G-5": "0403"}, "G-5") and not fed({"G-5": "0403", **NOOSE}, "G-5")
     chain = {"G-5": "0403", **NOOSE, "G-4": "0404"}
-    assert not fed(chain, "G-4") and not fed(chain, "G-5")  # a friend who is cut off himself opens nothing
+    assert not fed(chain, "G-4") and not fed(chain, "G-5")  # a friend that is cut off itself opens nothing
     assert all(fed({**chain, "G-52": "0305"}, name) for name in ("G-52", "G-4", "G-5"))
 
 

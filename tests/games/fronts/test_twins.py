@@ -30,7 +30,7 @@ def sampled() -> list[int]:
 def followed(s: Fronts, twin: Fronts, actions: list[Action]) -> list[Action]:
     """The next actions of the game that can be done at both tables before dice fall or something is revealed.
 
-    A phase that ends by itself when its player has nothing left to do looks like one that he has ended: it ends this.
+    A phase that ends by itself when its player has nothing left to do looks like one that they ended: it ends this.
     """
     pair, made = [s.copy(), twin.copy()], list[Action]()
     for action in actions:

@@ -33,7 +33,7 @@ def test_reinforcements_come_in_by_their_area_or_wait() -> None:
 
 
 @pytest.mark.case("pocket", "S48")
-def test_nobody_comes_before_his_turn() -> None:
+def test_no_unit_comes_before_its_turn() -> None:
     assert arriving("soviet", 2, {"sov_315id": later(3), "sov_1id": "30.33"}).frame() == "movement"
     late = arriving("soviet", 5, {"sov_315id": later(3), "sov_1id": "30.33"})
     assert late.frame() == "arrivals"  # those who waited may still come

@@ -111,7 +111,7 @@ def test_hqs_on_both_sides_cancel_out() -> None:
 
 
 @pytest.mark.case("pocket", "1.11a", "1.11a-first", "1.11-left", "S28")
-def test_the_defender_names_his_air_units_first() -> None:
+def test_the_defender_names_air_units_first() -> None:
     table = combat({"sov_1id": "11.04", **FOE}, [3, 4], tracks={"air": [2, 3]})
     table.do("target 11.05", "everyone", "fight")
     assert table.mover() == "axis" and table.offers("air") == {"0", "1", "2"}
@@ -145,7 +145,7 @@ def test_an_axis_marker_doubles_everybody() -> None:
 
 @pytest.mark.case("pocket", "1.12", "1.12b", "1.12d", "1.12e")
 @pytest.mark.parametrize(("answer", "column", "left"), [("determined", "1:2", 0), ("keep", "1:1", 1)])
-def test_the_defender_may_use_his_marker_or_keep_it(answer: str, column: str, left: int) -> None:
+def test_the_defender_may_use_the_marker_or_keep_it(answer: str, column: str, left: int) -> None:
     waiting = {"sov_19tb": {"at": "11.02", "reserve": True}}
     table = combat({"sov_1id": "11.04", **FOE, **waiting}, [3, 4], markers={"determined": [["11.05"], []]})
     table.do("target 11.05", "everyone", "fight")

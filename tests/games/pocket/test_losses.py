@@ -129,7 +129,7 @@ def test_a_unit_that_finds_no_room_goes_on() -> None:
 
 
 @pytest.mark.case("pocket", "S40", "S26")
-def test_who_retreated_may_be_attacked_where_he_is() -> None:
+def test_a_unit_that_retreated_may_be_attacked_where_it_is() -> None:
     units = {
         "sov_14gdid": "11.04", "sov_50gdid": "11.04", "sov_47gdid": "11.04", "sov_19tb": "11.08",
         "ger_376id_672": "11.05", "ger_376id_673": "11.05",
@@ -159,7 +159,7 @@ def test_a_beaten_stack_loses_steps_and_retreats_whole() -> None:
 
 
 @pytest.mark.case("pocket", "S36")
-def test_attackers_from_several_hexes_go_back_each_from_his_own() -> None:
+def test_attackers_from_several_hexes_go_back_each_from_its_own() -> None:
     units: dict[str, object] = {
         "sov_1id": "11.04", "sov_266id": "11.04", "sov_153id": "10.04", "ger_376id_672": "11.05",
     }

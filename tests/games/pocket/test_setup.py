@@ -108,7 +108,7 @@ def test_a_ready_set_up_is_whole_legal_and_in_supply(number: int) -> None:
     side = POCKET.sides.index(one["side"])
     assert table.mover() == one["side"] and one["id"] in table.offers("ready") and len(table.offers("ready")) == 2
     table.do(f"ready {one['id']}")
-    assert table.verbs() >= {"done"}  # everybody has his place
+    assert table.verbs() >= {"done"}  # every unit has its place
     for unit, group in table.s.play().starting.items():
         if SIDE[unit] == side:
             assert allowed(table.s.play(), unit) >> table.s.where[unit] & 1 and group

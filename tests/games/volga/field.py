@@ -66,7 +66,7 @@ def strengths(s: Volga, *units: str) -> list[bool]:
 
 
 def stand(s: Volga) -> Volga:
-    """The defender withdraws nobody of his own accord."""
+    """The defender withdraws no unit of their own accord."""
     decision = GAME.decision(s)
     return play(s, "done") if decision is not None and decision.case == "11.6.3" else s
 

@@ -34,7 +34,7 @@ def test_the_defender_turns_a_success_into_a_stalemate() -> None:
 
 
 @pytest.mark.case("volga", "12.1A")
-def test_a_success_stands_when_it_is_declined_or_the_marker_is_not_his() -> None:
+def test_a_success_stands_when_it_is_declined_or_the_marker_is_not_the_defenders() -> None:
     s = play(fought([3, 3, 2, 2], advantage="soviet"), "decline")
     assert advantage(s) == "soviet" and not full(s, "W1") and not full(s, "KG-6")
     other = fought([3, 3, 2, 2], advantage="german")

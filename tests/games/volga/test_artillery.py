@@ -60,7 +60,7 @@ def test_attacker_first_then_defender_one_marker_each() -> None:
 
 
 @pytest.mark.case("volga", "10.2.1-own")
-def test_the_defender_may_use_the_artillery_of_any_of_his_units() -> None:
+def test_the_defender_may_use_the_artillery_of_any_of_their_units() -> None:
     s = strike(soviet({"34/13G": "23", "191/71": "27", "516/295": "27"}), "23", "27", "34/13G")
     play(s, "lead 191/71", "none")
     assert asked(s)[0] == "german" and offered(s, "gun") == {"art-71", "art-295"}

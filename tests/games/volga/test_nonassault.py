@@ -155,7 +155,7 @@ def test_both_units_of_a_transfer_are_in_supply_and_joined() -> None:
 
 @pytest.mark.case("volga", "8.1.2C-supply")
 def test_a_line_must_run_from_one_unit_to_the_other() -> None:
-    # Each German has a zone behind him, but Soviet areas and Zone D lie between the two.
+    # Each German unit has a zone behind it, but Soviet areas and Zone D lie between the two.
     cut = {"15/29": weak("2"), "191/71": "53", "38M": "47"}
     s = impulse(cut, soviet=["1", "6", "7", "D", "E", "F", "H", "47", "L", "M"], german=[])
     assert refuse(s, "transfer") == "8.1.2C-supply"

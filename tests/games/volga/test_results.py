@@ -154,7 +154,7 @@ def test_a_maximum_attack_turns_a_repulse_into_a_stalemate() -> None:
     [((1, 1, 6, 6), "soviet", "12.1"), ((4, 4, 3, 4), "german", "12.1"), ((4, 4, 4, 4), "german", "12.1"),
      ((4, 4, 4, 4), "nobody", "12.1-neutral")],
 )
-def test_only_the_owner_is_asked_and_only_for_what_helps_him(dice: tuple[int, ...], owner_: str, case: str) -> None:
+def test_only_the_owner_is_asked_and_only_for_what_helps_them(dice: tuple[int, ...], owner_: str, case: str) -> None:
     s = clash(*dice, advantage=owner_)
     assert asked(s)[1] not in ("12.1A", "12.1B") and refuse(s, "use") == case
 

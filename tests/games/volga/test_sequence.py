@@ -28,7 +28,7 @@ def test_the_soviet_side_goes_first_and_the_marker_moves_after_the_german() -> N
 
 
 @pytest.mark.case("volga", "6.3.1", "8.1.2E")
-def test_without_combat_the_german_rolls_at_the_end_of_his_impulse() -> None:
+def test_without_combat_the_german_side_rolls_at_the_end_of_its_impulse() -> None:
     s = play(german(5, [2, 4]), *WAIT)
     assert told(s, "roll") == ["Logistics roll 6 against impulse 5 {case:6.3.1}."]
     assert clock(s) == (2, 6, "day") and not s.pause

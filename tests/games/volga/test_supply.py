@@ -73,7 +73,7 @@ def test_the_line_from_62_through_61_to_zone_l_is_soviet_only() -> None:
     assert in_supply(units, "149R", side="soviet", soviet=held)
     assert not in_supply(units, "149R", side="soviet", soviet=["62", "L", "M"])
     assert in_supply({**units, "282/10NKVD": "63"}, "282/10NKVD", side="soviet", soviet=[*held, "63"])
-    # The German in 61 is next to his 62 only over the ravine, and Zone K is not his.
+    # The German unit in 61 is next to German 62 only over the ravine, and Zone K is not German.
     soviet = ["K", "59", "60", "57", "L", "M", "J"]
     assert not in_supply({"2/16": "61", "38M": "59"}, "2/16", soviet=soviet)
 
@@ -127,7 +127,7 @@ def test_vacant_areas_cut_off_from_the_enemy_change_hands() -> None:
 
 
 @pytest.mark.case("volga", "15.2.4", "14.4")
-def test_the_soviet_takes_over_in_his_own_half() -> None:
+def test_the_soviet_side_takes_over_in_its_own_half() -> None:
     for base, holder in (("21", "german"), ("28", "soviet")):  # 20 touches 21 on open ground, 18 over a ravine
         soviet = [place for place in map(str, range(1, 68)) if place not in ("20", "18", base)]
         units = {"191/71": base, "38M": "47"}

@@ -71,7 +71,7 @@ def test_out_of_supply_counts_once_for_a_side() -> None:
 
 
 @pytest.mark.case("volga", "11.4.3", "3.1.3")
-def test_the_defender_has_his_lead_his_number_and_the_ground() -> None:
+def test_the_defender_has_a_lead_a_number_and_the_ground() -> None:
     s = german({"270/10NKVD": "27", "399MB": "27", "42N": {"at": "27", "reduced": True}, "6T": "29"})
     assert list(defense(s, "27", "270/10NKVD").values()) == [3, 2, 3]
     assert list(defense(s, "27", "42N").values()) == [2, 2, 3]
