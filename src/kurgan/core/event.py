@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 NOBODY: Final = -1
+WATCHER: Final = -4  # in a side's place: somebody who watches, and knows what both sides know but no secret
 
 
 class Event:

@@ -37,7 +37,7 @@ class Field:
         self.since: Final = since
 
     def shown(self, value: Any, side: int, keeper: int) -> Any:
-        """Return a fresh value of what a side may see of it; `keeper` is the side a frame belongs to."""
+        """Return a fresh value of what a side or a WATCHER may see; `keeper` is the side a frame belongs to."""
         if self.sees in (PUBLIC, side) or (self.sees == OWN and keeper == side):
             return self.kind.kept(value)
         if self.sees == OWN and isinstance(self.kind, Per) and self.kind.owners is not None:

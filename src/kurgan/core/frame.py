@@ -51,7 +51,7 @@ class Frame(Generic[S]):
         return NOBODY
 
     def shown(self, s: S, side: int) -> list[Frame[S]]:
-        """Return what a side sees in this frame's place: the frame, with blanks for what the side may not see."""
+        """Return what a side or a WATCHER sees here: the frame, with blanks for what they may not see."""
         if self.FIELDS.open:
             return [self.copy()]
         return [self.__class__(*self.FIELDS.shown(self, side, self.keeper()))]

@@ -196,7 +196,7 @@ class Game:
     # ---------- what a side knows ----------
 
     def view(self, s: State, side: str | int) -> View:
-        """Return all that a side may know."""
+        """Return all that a side may know; a WATCHER may know what both sides know."""
         seat = self.side(side) if isinstance(side, str) else side
         known = s.seen_by(seat)
         if s.question is not None and s.question.side == seat:
@@ -204,7 +204,7 @@ class Game:
         return View(self.id, seat, known)
 
     def guess(self, view: View, seed: int) -> State:
-        """Return a full state that a side may imagine from its view, with dice of its own."""
+        """Return a full state that a side may imagine from its view, with dice of its own; a WATCHER has none."""
         s = view.known.copy()
         s.dice = Dice.fast(seed)
         s.silent = True

@@ -157,7 +157,7 @@ class State:
     def seen_by(self, side: int) -> Self:
         """Return what a side may know, built up from what is declared public or its own, without dice to come.
 
-        After the end it may know everything.
+        A WATCHER may know what both sides know; after the end everyone may know everything.
         """
         if self.outcome is not None:
             made = self.copy()

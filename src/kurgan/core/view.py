@@ -1,4 +1,4 @@
-"""What one side may know of a game: a state built up from what is open to it, blank elsewhere, with no dice to come."""
+"""What a side or a watcher may know of a game: a state of what is open to it, blank elsewhere, without dice to come."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kurgan.core.state import State
 
 
 class View:
-    """The game through the eyes of one side."""
+    """The game through the eyes of one side, or of a WATCHER."""
 
     def __init__(self, game: str, side: int, known: State) -> None:
         self.game: Final = game

@@ -119,7 +119,7 @@ class Setup(Asking):
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
         """Hide what the German has in hand until the stacks stand (8.4)."""
-        hand = [] if side == SOVIET and self.side == GERMAN else self.hand.copy()
+        hand = [] if side != GERMAN and self.side == GERMAN else self.hand.copy()
         made: list[Frame[City]] = [Setup(self.side, hand)]
         return made
 

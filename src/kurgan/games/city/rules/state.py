@@ -6,7 +6,7 @@ from typing import Final
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.core.event import NOBODY
+from kurgan.core.event import NOBODY, WATCHER
 from kurgan.games.city.rules.columns import ASK, BOX, DEAD, GONE, LATER, NONE, UNSEEN
 from kurgan.games.city.rules.counters import (
     AT_START,
@@ -59,18 +59,22 @@ class City(Occupied):
             self.never[seat] = []
 
     def basis(self, side: int) -> City | None:
-        """Let both views follow from the whole; seen_by() takes out of it what is hidden."""
+        """Let all views follow from the whole; seen_by() takes out of it what is hidden."""
         return self
 
     def seen_by(self, side: int) -> City:
-        """Tell what a side may know: the Soviet sees of a German stack out of touch its top unit and its size (8.4)."""
+        """Tell what a side may know: the Soviet sees of a German stack out of touch its top unit and its size (8.4).
+
+        A WATCHER sees what the Soviet sees, and no standing answer of either side.
+        """
         made = super().seen_by(side)
         if self.outcome is not None:
             return made
-        made.answers[side], made.never[side] = self.answers[side], self.never[side].copy()
+        if side != WATCHER:
+            made.answers[side], made.never[side] = self.answers[side], self.never[side].copy()
         made.where[:], made.flipped, made.deployed = self.where, self.flipped.copy(), self.deployed.copy()
         made.height = self._ranks().copy()
-        if side == SOVIET:
+        if side != GERMAN:
             made.veil(self._setting_up())
         return made
 

@@ -11,7 +11,7 @@ from kurgan.games.fronts.face.words import say
 from kurgan.games.fronts.rules.estimate import bounds, renewing, span
 from kurgan.games.fronts.rules.kinds import UNKNOWN, Clash
 from kurgan.games.fronts.rules.state import Fronts
-from kurgan.games.fronts.rules.tables import UNIT_IDS
+from kurgan.games.fronts.rules.tables import AXIS, SOVIET, UNIT_IDS
 
 _MOST: Final = 32  # notebooks that are kept
 _KEPT: Final[dict[tuple[object, ...], list[Page]]] = {}
@@ -33,6 +33,19 @@ def notebook(s: Fronts, enemy: int) -> list[Page]:
             _KEPT.clear()
         found = _KEPT[key] = _written(s, units, _pages(battles, enemy))
     return found
+
+
+def open_notebook(s: Fronts) -> list[Page]:
+    """Write for a WATCHER what the units of both sides have shown in battle, and what each could bring at all.
+
+    A side may infer more, because it knows of its own anti-tank assets; what it infers is its own secret (3.5).
+    """
+    battles, made = Rows(s.battles), list[Page]()
+    for side in (AXIS, SOVIET):
+        pages = _pages(battles, side)
+        units = sorted(s.present(side), key=lambda unit: unit not in pages)
+        made += [{**_silent(unit, *span(s, unit)), "lines": pages.get(unit, [])} for unit in units]
+    return made
 
 
 def _written(s: Fronts, units: list[int], pages: dict[int, list[str]]) -> list[Page]:

@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import Final, cast
 
 from kurgan.board.placeset import members
+from kurgan.core.event import WATCHER
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.view import View
 from kurgan.games.fronts.face.display import OF_SIDE, carried, display
-from kurgan.games.fronts.face.notebook import notebook
+from kurgan.games.fronts.face.notebook import notebook, open_notebook
 from kurgan.games.fronts.face.outlook import attack_sheet, attacks
 from kurgan.games.fronts.face.sheet import fought
 from kurgan.games.fronts.face.words import WORDS, say, say_part
@@ -70,9 +71,14 @@ def present(view: View) -> Shown:
         "mood": "",
         "battle": _battle(s, side, made),
         "battles": [*attacks(s, side, len(made) + 1), *made] if isinstance(top, Attacks) and now == side else made,
-        "displays": [display(s, one) for one in (side, OTHER[side]) if one == side or s.outcome is not None],
-        "notebook": notebook(s, OTHER[side]),
+        "displays": [display(s, one) for one in _first(side) if one == side or s.outcome is not None],
+        "notebook": open_notebook(s) if side == WATCHER else notebook(s, OTHER[side]),
     }
+
+
+def _first(side: int) -> tuple[int, int]:
+    """Return both sides in the order in which their displays are shown: one's own comes first."""
+    return (side, OTHER[side]) if side != WATCHER else (AXIS, SOVIET)
 
 
 def _battle(s: Fronts, side: int, made: list[Sheet]) -> Sheet | None:

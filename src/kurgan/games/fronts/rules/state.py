@@ -8,6 +8,7 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
+from kurgan.core.event import WATCHER
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.kinds import Fixed, Flag, ListOf, Mask, Number, Per, Tuple, Word
 from kurgan.core.row_cache import RowCache
@@ -126,7 +127,10 @@ class Fronts(State):
         for unit, place in enumerate(self.where):
             if place < 0:
                 made.basic[unit] = self.basic[unit]  # who is not in play has no strength, as everybody knows
-        if self.outcome is None:
+        if self.outcome is None and side == WATCHER:
+            # Only the defender may know of a gun, and only the attacker whether they felt it.
+            made.battles = [_UNAWARE.of(row, side) for row in self.battles]
+        elif self.outcome is None:
             for number in self.unfelt:
                 row = self.battles[number - 1]
                 if row[1] == side:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final, cast
 
 from kurgan.core.counters import Counters
+from kurgan.core.event import WATCHER
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
@@ -162,14 +163,14 @@ def _battle(s: Pocket) -> Sheet | None:
 
 
 def _overruns(s: Pocket, side: int) -> list[Sheet]:
-    """Show the overruns that a click of a side could begin."""
+    """Show the overruns that a click of a side could begin; a WATCHER is shown those of the side that moves."""
     top = s.stack[-1]
-    if s.outcome is not None or not isinstance(top, Movement) or not top.hand or top.side != side:
+    if s.outcome is not None or not isinstance(top, Movement) or not top.hand or side not in (top.side, WATCHER):
         return []
     made: list[Sheet] = []
     for n, target in enumerate(top.targets(s), 1):
-        may = Answers(s, side, target, top.hand, overrun=True)
-        sheet = battle_sheet(BattleFigures(s, side, target, top.hand, answers=may))
+        may = Answers(s, top.side, target, top.hand, overrun=True)
+        sheet = battle_sheet(BattleFigures(s, top.side, target, top.hand, answers=may))
         sheet["number"], sheet["verb"] = n, "overrun"
         made.append(sheet)
     return made
