@@ -13,7 +13,7 @@ from kurgan.core.board_types import Board
 from kurgan.core.dice import Dice
 from kurgan.core.face import AttackPreview, Gain, Shown
 from kurgan.core.game import Game
-from kurgan.tables.session import HINT
+from kurgan.tables.side_history import HINT
 from tests.contract.journey import every_game, journey
 
 

@@ -11,7 +11,7 @@ from kurgan.core.board_types import Board
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
-from kurgan.core.event import Event
+from kurgan.core.event import WATCHER, Event
 from kurgan.core.face import Face
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
@@ -165,11 +165,15 @@ def present(view: View) -> dict[str, Any]:
         "outcome": outcome,
         "units": [{"id": UNITS[n], "at": PLACES[p], "box": "board", "badges": []} for n, p in enumerate(v.where)],
         "markers": [],
-        "tracks": [{"id": "wager", "label": "Wager", "value": str(v.wager[view.side]), "says": ""}],
+        "tracks": [{"id": "wager", "label": "Wager", "value": _wager(v, view.side), "says": ""}],
         "frozen": False,
         "battle": None,
         "battles": [],
     }
+
+
+def _wager(v: Walk, side: int) -> str:
+    return "" if side == WATCHER else str(v.wager[side])
 
 
 def board(scenario: str) -> Board:

@@ -20,6 +20,10 @@ RIVER: Any = {
     "turn": 5, "phase": "movement", "side": "axis",
     "units": {"G-29": {"at": "0813", "strength": 6}, "S-62": {"at": "0713", "strength": 4}},
 }
+STACK: Any = {
+    "control": {"mamayev": "german"},
+    "units": {"94-inf-1": "0202", "94-inf-2": "0202", "131-inf3-1": "0507", "Chuikov": "0507"},
+}
 
 
 def told(name: str, doc: Any, **seats: str) -> list[Any]:
@@ -38,15 +42,16 @@ def test_units_are_counted_by_place_and_side() -> None:
     assert (two["x"], two["y"]) == (round(place["x"], 3), round(place["y"], 3))
 
 
-def test_a_table_with_secrets_between_people_shows_the_bare_map() -> None:
-    assert told("fronts", RIVER, axis="human", soviet="human") == []
+def test_a_table_with_secrets_between_people_shows_what_both_know() -> None:
+    assert len(told("fronts", RIVER, axis="human", soviet="human")) == 2
     assert len(told("fronts", RIVER, axis="human", soviet="random")) == 2
+    assert told("city", STACK, german="human", soviet="human") == told("city", STACK, german="random", soviet="human")
+    assert told("city", STACK, german="human", soviet="human") != told("city", STACK, german="human", soviet="random")
 
 
 def test_what_a_side_cannot_see_is_not_in_its_picture() -> None:
     city = game("city")
-    units = {"94-inf-1": "0202", "94-inf-2": "0202", "131-inf3-1": "0507", "Chuikov": "0507"}
-    s = city.position({"scenario": "campaign", "control": {"mamayev": "german"}, "units": units})
+    s = city.position({"scenario": "campaign", **STACK})
     german, soviet = (sketch("city", "campaign", city.face.present(city.view(s, side))) for side in (0, 1))
     stacks = [{(one["side"], one["units"]) for one in told["stacks"]} for told in (german, soviet)]
     assert (0, 2) in stacks[0] and (0, 2) not in stacks[1] and (0, 1) in stacks[1]

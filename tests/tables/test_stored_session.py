@@ -11,6 +11,7 @@ from kurgan.core.play import Play
 from kurgan.core.record import write_date
 from kurgan.tables.errors import StoreError, Unplayable
 from kurgan.tables.seats import seat_rows
+from kurgan.tables.store import WATCHING
 from kurgan.tables.stored_session import (
     SNAPSHOT_EVERY,
     StoredSession,
@@ -77,12 +78,12 @@ def test_a_hidden_action_leaves_no_trace_that_another_side_could_see() -> None:
     stored, _ = kept(*WAGERS, game=SECRET)
     updated = stored.row.updated
     stored.act("mood glad")
-    assert stored.row.updated == updated and stored.row.unseen == {"blue": 1}
+    assert stored.row.updated == updated and stored.row.unseen == {"blue": 1, WATCHING: 1}
     assert [stored.row.version_for(side) for side in ("red", "blue")] == [3, 2]
     stored.undo()
-    assert stored.row.updated == updated and stored.row.unseen == {"blue": 2}
+    assert stored.row.updated == updated and stored.row.unseen == {"blue": 2, WATCHING: 2}
     stored.act("roll")
-    assert stored.row.updated > updated and stored.row.unseen == {"blue": 2}
+    assert stored.row.updated > updated and stored.row.unseen == {"blue": 2, WATCHING: 2}
 
 
 def test_when_storing_fails_the_game_stands_as_it_is_stored() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from kurgan.core.event import WATCHER
 from kurgan.core.face import Shown
 from kurgan.core.game import Game, game
 from kurgan.tables.lobby_messages import Picture, Stack
@@ -52,8 +53,9 @@ def sketch(game_id: str, scenario: str, shown: Shown) -> Picture:
 
 
 def picture(game: Game, row: Row, session: Session) -> Picture:
-    """Return a table's position for the start page: the bare map where several people keep secrets from each other."""
-    state = session.play.state
-    if guarded(game, row, state):
-        return {"game": game.id, "stacks": []}
-    return sketch(game.id, row.scenario, session.shown(viewer(human_sides(game, row), session.play.decision())))
+    """Return a table's position for the start page: what all know where several people keep secrets from each other."""
+    if guarded(game, row, session.play.state):
+        side = WATCHER
+    else:
+        side = viewer(human_sides(game, row), session.play.decision())
+    return sketch(game.id, row.scenario, session.shown(side))

@@ -21,12 +21,11 @@ from kurgan.core.state import State, side_asked
 from kurgan.tables.entries import store_event, store_events
 from kurgan.tables.errors import Unplayable
 from kurgan.tables.server_messages import Mark
-from kurgan.tables.side_history import SideHistory
+from kurgan.tables.side_history import HINT, SideHistory
 from kurgan.tables.store import Step
 
 LOOK_EVERY = 25
 LOOKS_KEPT = 400
-HINT = "hint"  # the kind of an event that no rule made
 
 Fetch = Callable[[int], tuple[int, State] | None]
 
@@ -70,7 +69,7 @@ class Session:
         return side_asked(self.play.state)
 
     def shown(self, side: int) -> Shown:
-        """Return the table as a side sees it now."""
+        """Return the table as a side or a WATCHER sees it now."""
         if side not in self._shown:
             self._shown[side] = self.game.face.present(self.game.view(self.play.state, side))
         return self._shown[side]
@@ -133,7 +132,7 @@ class Session:
             history.add(step)
 
     def history(self, side: int, reasons: bool = False) -> SideHistory:
-        """Return the history that a side may know, with or without computer players' reasons; NOBODY hears all."""
+        """Return the history of a side or a WATCHER, with or without computer players' reasons; NOBODY hears all."""
         key = side, reasons
         if key not in self._histories:
             self._histories[key] = SideHistory(self.game, side, self.all.marks[0], reasons)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from kurgan.core.event import NOBODY
+from typing import Final
+
+from kurgan.core.event import NOBODY, WATCHER
 from kurgan.core.game import Game
 from kurgan.tables.entries import plain_of
 from kurgan.tables.server_messages import LogEntry, Mark
 from kurgan.tables.store import Json, Step
 
+HINT: Final = "hint"  # the kind of an event that no rule made: what a player was advised
+
 
 class SideHistory:
     """The actions that a side could notice, with their log and marks; a side of NOBODY is told everything.
 
-    With `reasons` it tells too why computer players did what they did.
+    A WATCHER is told what both sides could notice. With `reasons` it tells too why computer players did what they did.
     """
 
     def __init__(self, game: Game, side: int, first: Mark, reasons: bool = False) -> None:
@@ -30,16 +34,32 @@ class SideHistory:
 
     def add(self, step: Step) -> None:
         """Tell one more action, if it was noticed."""
-        if self.side != NOBODY and step.unseen >> self.side & 1:
+        if not self._notices(step):
             return
         self.ends.append(step.n + 1)
         for event in step.events:
-            # What is for the other side's ears is a lesser form of what the doer was told, and all hear the doer's.
-            ears = event["side"] if self.side == NOBODY else self.side
-            if event.get("only", NOBODY) in (NOBODY, ears):
+            if self._hears(event):
                 self.log.append(self._entry(event))
         if step.mark is not None:
             self.marks.append({**step.mark, "at": self.actions})
+
+    def _notices(self, step: Step) -> bool:
+        """Tell whether this side could notice a step."""
+        if self.side == WATCHER:
+            return not step.unseen
+        return self.side == NOBODY or not step.unseen >> self.side & 1
+
+    def _hears(self, event: Json) -> bool:
+        """Tell whether an event is for the ears of this side.
+
+        What is for the other side's ears is a lesser form of what the doer was told. Who is told everything hears the
+        doer's, a WATCHER the lesser form: both sides know what it tells.
+        """
+        doer: int = event["side"]
+        only: int = event.get("only", NOBODY)
+        if self.side == WATCHER:
+            return event["kind"] != HINT and (only == NOBODY or NOBODY != doer != only)
+        return only in (NOBODY, doer if self.side == NOBODY else self.side)
 
     def _entry(self, event: Json) -> LogEntry:
         """Make an entry of this side's log from an event."""
@@ -51,7 +71,7 @@ class SideHistory:
             entry["plain"] = plain
         if "data" in event:
             entry["data"] = event["data"]
-        if "only" in event:
+        if "only" in event and self.side != WATCHER:
             entry["only"] = event["only"]
         if self.reasons and "why" in event:
             entry["why"] = event["why"]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.server_messages import Mark
 
 Json = dict[str, Any]
+WATCHING: Final = "watching"  # in the place of a side's name: those who watch what both sides know
 Place = tuple[float, str]  # where a table stands in the list: when it was played last, and its id
 
 
@@ -35,7 +36,8 @@ class Row:
     redo: list[str] = field(default_factory=list)
     opening: Json = field(default_factory=dict)
     summary: Json = field(default_factory=dict)
-    unseen: dict[str, int] = field(default_factory=dict)  # how many of the versions each side could not notice
+    # How many of the versions each side could not notice, and those who are WATCHING.
+    unseen: dict[str, int] = field(default_factory=dict)
     name: str = ""  # what its players call it
     maker: str = ""  # the person who made it; nobody in a house of one owner
     offered: bool = False  # whether anybody may take its open seats
@@ -46,7 +48,7 @@ class Row:
         return next((seat for seat in self.seats if seat.side == side), None)
 
     def version_for(self, side: str | None) -> int:
-        """Return the version as a side may know it; None is told the true one."""
+        """Return the version as a side, or who is WATCHING, may know it; None is told the true one."""
         return self.version if side is None else self.version - self.unseen.get(side, 0)
 
 

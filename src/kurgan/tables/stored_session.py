@@ -23,7 +23,7 @@ from kurgan.tables.errors import StoreError, Unplayable
 from kurgan.tables.seats import players_of
 from kurgan.tables.services import Clock
 from kurgan.tables.session import Session, resume
-from kurgan.tables.store import Json, Row, Snapshot, Step, Store
+from kurgan.tables.store import WATCHING, Json, Row, Snapshot, Step, Store
 
 SNAPSHOT_EVERY = 100
 
@@ -195,6 +195,8 @@ class StoredSession:
         """Return the columns of the row that change with the session, when these steps were made or taken back."""
         news: dict[str, Any] = {"redo": list(self.session.play.undone), "summary": summary_of(self.session)}
         hidden = [side for n, side in enumerate(self.game.sides) if all(step.unseen >> n & 1 for step in steps)]
+        if all(step.unseen for step in steps):  # those who watch notice only what every side could notice
+            hidden.append(WATCHING)
         if hidden:
             news["unseen"] = {**self.row.unseen, **{side: self.row.unseen.get(side, 0) + 1 for side in hidden}}
             news["updated"] = self.row.updated  # the list of tables tells it to everyone
