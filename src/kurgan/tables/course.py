@@ -45,6 +45,7 @@ def course(game: Game, record: Record, told: SideHistory, states: Iterable[State
     wanted: dict[int, list[tuple[int, str]]] = {}  # rows by the number of actions
     for at, label in [*turns(told.marks), (told.actions, say("table-end"))]:
         wanted.setdefault(told.ends[at], []).append((at, label))
+    moments = {told.ends[mark["at"]] for mark in told.marks}
     fell: Counter[tuple[str, str]] = Counter()
     held: dict[str, str] = {}
     rows: list[CourseRow] = []
@@ -53,12 +54,12 @@ def course(game: Game, record: Record, told: SideHistory, states: Iterable[State
     for n, state in enumerate(states):
         fell.update(units[game.lexicon.names["unit"][unit]] for unit in state.fallen)
         state.fallen.clear()
-        if n in wanted:
+        if n in moments or n in wanted:
             then = state.copy()
             then.outcome = ended  # once the game is over, nothing that was hidden is secret
             shown: Shown = game.face.present(game.view(then, 0))
             _enter(shown, units, towns, held)
-            for at, label in wanted[n]:
+            for at, label in wanted.get(n, []):
                 rows.append(_row(game, units, shown, fell, held, at, label))
                 dead.append(Counter(fell))
                 worth.append(game.face.points(then))

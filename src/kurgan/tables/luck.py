@@ -13,14 +13,13 @@ FOUGHT: Final = "fought"
 
 
 def battle_rolls(log: Iterable[LogEntry]) -> list[RollShown]:
-    """List the battle rolls of a log; a roll that was told to each side in its own words counts once."""
-    found: dict[tuple[object, ...], RollShown] = {}
+    """List the battle rolls of a log, which tells each of them once, whatever each side was told."""
+    found: list[RollShown] = []
     for entry in log:
         sheet: Sheet | None = entry.get("data", {}).get("sheet")
-        if sheet is None or sheet["state"] != FOUGHT or not any(one["came"] for one in sheet["results"]):
-            continue
-        found.setdefault((entry["at"], entry["kind"], sheet["place"], *entry["dice"]), roll_shown(entry, sheet))
-    return list(found.values())
+        if sheet is not None and sheet["state"] == FOUGHT and any(one["came"] for one in sheet["results"]):
+            found.append(roll_shown(entry, sheet))
+    return found
 
 
 def roll_shown(entry: LogEntry, sheet: Sheet) -> RollShown:
