@@ -52,7 +52,7 @@ def _leave(_signal: int, _frame: FrameType | None) -> None:
 
 
 def _run() -> tuple[int, str]:
-    """The exit code of the command, and the sentence that says what went wrong, if something did."""
+    """Run the command; return its exit code and the sentence that says what went wrong, if something did."""
     import typer
 
     from kurgan.commands.app import app
@@ -82,7 +82,7 @@ def _run() -> tuple[int, str]:
 
 
 def _say(sentence: str) -> None:
-    """One line on standard error, whatever strange letters the sentence quotes."""
+    """Write one line on standard error, whatever strange letters the sentence quotes."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in " ".join(sentence.split())[:LONGEST])
     try:
         print(shown if shown.endswith((".", "?", "!")) else f"{shown}.", file=sys.stderr, flush=True)

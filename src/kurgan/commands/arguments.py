@@ -38,7 +38,7 @@ def find_scenario(game: Game, name: str | None) -> str:
 
 
 def find_options(game: Game, given: list[str] | None) -> dict[str, str]:
-    """Options of a game, each written id=value."""
+    """Read the options of a game, each written id=value."""
     made: dict[str, str] = {}
     for text in given or []:
         key, sign, value = text.partition("=")
@@ -63,7 +63,7 @@ def find_rank(game: Game, name: str, also: tuple[str, ...] = ()) -> str:
 
 
 def find_players(game: Game, names: str) -> list[str]:
-    """Players separated by commas: ranks, variants of the officer (`officer:bold`), files of weights."""
+    """Find players separated by commas: ranks, variants of the officer (`officer:bold`), files of weights."""
     from kurgan.agents.measure.rivals import known
 
     found = [name.strip() for name in names.split(",")]

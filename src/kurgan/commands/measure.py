@@ -78,7 +78,7 @@ def bench(
 
 
 def _services() -> Services:
-    """Services like the server's, except that everything is done on one core and nobody waits for the disk."""
+    """Return services like the server's, except that everything is done on one core and nobody waits for the disk."""
     from kurgan import agents
     from kurgan.server.clock import SystemClock
     from kurgan.server.store import SqlStore

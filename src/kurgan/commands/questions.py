@@ -26,7 +26,7 @@ def ask(
     *,
     position: Position,
 ) -> None:
-    """The answer to a query about a position, as JSON."""
+    """Answer a query about a position, as JSON."""
     found = find_game(game)
     if query not in found.queries:
         known = " ".join(f"{name}: {found.words.say(f'query-{name}')}" for name in found.queries)
@@ -50,7 +50,7 @@ def why(
     position: Position,
     json: AsJson = False,
 ) -> None:
-    """Which action of a path a rule forbids, and the rule; exit 1 if one does."""
+    """Name the action of a path that a rule forbids, and the rule; exit 1 if one does."""
     found = find_game(game)
     state = _read(found, position)
     try:

@@ -21,7 +21,7 @@ def cases(
     uncovered: Annotated[bool, typer.Option("--uncovered", help="Only cases without a test; exit 1 if any.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Every case of the rulebook: what it says, implemented where, tested where."""
+    """List every case of the rulebook: what it says, implemented where, tested where."""
     from kurgan.study.cases import coverage
 
     made = coverage(find_game(game))
@@ -52,7 +52,7 @@ def case(
     number: Annotated[str, typer.Argument(metavar="CASE", help="The number of a case, as `kurgan cases` lists it.")],
     json: AsJson = False,
 ) -> None:
-    """One case of the rulebook: its digest, code, tests, sentences, interpretation and data."""
+    """Show one case of the rulebook: its digest, code, tests, sentences, interpretation and data."""
     from kurgan.study.one_case import find_case
 
     found = find_game(game)
@@ -83,7 +83,7 @@ def odds(
     battle: Annotated[str, typer.Option(help="Attackers and defenders by unit id: A1,A2:D1,D2.")],
     json: AsJson = False,
 ) -> None:
-    """The chances of a battle, every modifier with its case."""
+    """Show the chances of a battle, every modifier with its case."""
     found = find_game(game)
     if found.odds is None:
         raise Trouble(f"{found.title} has no battles whose odds could be told.")

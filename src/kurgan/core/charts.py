@@ -14,7 +14,7 @@ NONE: Final = "–"  # stands where a table has nothing
 
 @dataclass(frozen=True)
 class Charts:
-    """Makes the charts of one game: their titles and heads stand in its catalogue."""
+    """The maker of the charts of one game: their titles and heads stand in its catalogue."""
 
     words: Catalogue
 

@@ -266,7 +266,7 @@ def no_points(s: Any) -> list[PlacePoints]:
 
 
 def unexplained(s: Any, verb: str, noun: int) -> str:
-    """For a game whose choices need no explanation."""
+    """Return no explanation, for a game whose choices need none."""
     return ""
 
 

@@ -178,7 +178,7 @@ class State:
         return made
 
     def basis(self, side: int) -> Self | None:
-        """From whom a side's view takes over what follows from the columns; None if that must be worked out anew."""
+        """Return the state from which a side's view takes over what follows from the columns; None if there is none."""
         return self if self.COLUMNS.shown_to_all(self.RESTS_ON) else None
 
     def digest(self) -> str:

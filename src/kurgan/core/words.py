@@ -35,7 +35,7 @@ def some(number: int, noun: str, many: str = "") -> str:
 
 
 def listed(parts: Iterable[str], last: str = "and") -> str:
-    """Several things as one phrase: "A", "A and B", "A, B and C"; `last` may be "or"."""
+    """Join several things in one phrase: "A", "A and B", "A, B and C"; `last` may be "or"."""
     known = list(parts)
     if len(known) < 2:
         return known[0] if known else ""

@@ -78,7 +78,7 @@ def boxes(words: str, level: int, at: Point, slot: Slot) -> dict[str, Polygon]:
 
 
 class Compositor:
-    """Sets words one after another, each where it hurts least."""
+    """The setting of words one after another, each where it hides least."""
 
     def __init__(self, sheet: BaseGeometry, marks: Sequence[BaseGeometry], lines: Sequence[BaseGeometry]) -> None:
         self.sheet = sheet

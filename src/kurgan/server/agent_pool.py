@@ -27,7 +27,7 @@ Question = tuple[Any, ...]  # a decision as plain data
 
 
 class Threads:
-    """Thinks in two threads of this process: for players that no other process could make."""
+    """Two threads of this process that think for players which no other process could make."""
 
     def __init__(self, agents: Agents) -> None:
         self._agents = agents
@@ -56,7 +56,7 @@ class Threads:
 
 
 def _nothing(_seconds: float) -> None:
-    """Advice for which nobody pays."""
+    """Charge nobody for advice."""
 
 
 class Processes:

@@ -31,7 +31,7 @@ def _address(engine: Engine) -> str:
 
 
 class Bus:
-    """Hears from the other processes on a connection of its own, in a thread."""
+    """The listener to the other processes, on a connection of its own and in a thread."""
 
     def __init__(
         self, engine: Engine, process: str, changed: Callable[[str], None], missed: Callable[[], None]

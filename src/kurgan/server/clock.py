@@ -6,7 +6,7 @@ import time
 
 
 class SystemClock:
-    """Tells the time of this machine."""
+    """The clock of this machine."""
 
     def now(self) -> float:
         """Return seconds since the beginning of 1970."""

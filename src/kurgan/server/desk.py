@@ -17,7 +17,7 @@ FROM_ONE = 1  # so much of one sender's work at a time: the threads share one in
 
 
 class Desk:
-    """Does work that blocks while everybody else goes on."""
+    """Threads for work that blocks, while all other work goes on."""
 
     def __init__(self, rate_limits: RateLimits, clock: Clock) -> None:
         self._rate_limits = rate_limits

@@ -21,14 +21,14 @@ def person_of(asked: Scope | HTTPConnection) -> Person | None:
 
 
 class Doorkeeper(Protocol):
-    """Knows people by what they show."""
+    """A way to identify people by what they send."""
 
     async def find(self, scope: Scope) -> Person | None:
         """Return who sends this."""
 
 
 class OwnMachine:
-    """The doorkeeper of a house without log-in: whoever asks from this machine owns the house, if anybody does."""
+    """The identification of a server without log-in: a request from this machine is its owner's, if it has one."""
 
     def __init__(self, owned: bool) -> None:
         self.owned = owned

@@ -1,4 +1,4 @@
-"""What is sent often and never changes is compressed once: doing it anew for everyone would keep all others waiting."""
+"""Content that is sent often and never changes, compressed once, because to repeat it would keep others waiting."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Packed(NamedTuple):
 
 
 def pack(content: bytes) -> Packed:
-    """Content that is made ready to be sent many times."""
+    """Compress content that is sent many times."""
     smaller = gzip.compress(content, 6, mtime=0) if len(content) >= LEAST else None
     return Packed(content, smaller, f'"{hashlib.sha256(content).hexdigest()[:20]}"')
 

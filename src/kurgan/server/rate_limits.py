@@ -44,7 +44,7 @@ class Allowance:
 
 
 class Purse:
-    """Seconds of the processor that may still be used; what is begun is done, and may leave a debt."""
+    """A budget of processor seconds; work that is begun is done, and may leave a debt."""
 
     def __init__(self, burst: float = 20.0, per_second: float = 0.5) -> None:
         self.burst = burst
@@ -54,7 +54,7 @@ class Purse:
         self._counting = Lock()  # work is paid for in the threads that do it
 
     def pay(self, seconds: float) -> None:
-        """Take what something has cost out of the purse; a debt is paid off within a minute."""
+        """Take what something has cost out of the budget; a debt is paid off within a minute."""
         with self._counting:
             self._left = max(self._filled() - seconds, -60 * self.per_second)
 
@@ -103,7 +103,7 @@ class RateLimits:
         return _of(self._kept, (who, table), lambda: Allowance(200, 50))
 
     def purse(self, who: str) -> Purse:
-        """Find the purse from which this sender pays for what is done for them."""
+        """Find the budget that pays for what is done for this sender."""
         return _of(self._purses, who, Purse)
 
 

@@ -24,7 +24,7 @@ LONGEST = 60.0  # seconds by the clock
 
 
 class ReadingApart:
-    """Reads in a process, which may use so much time and memory and is ended if it wants more."""
+    """A reader in a process of its own, which is ended if it uses too much time or memory."""
 
     def __init__(self, pay: Callable[[float], None]) -> None:
         self._worker = Worker("reads files", _begin, 2)
@@ -50,7 +50,7 @@ class ReadingApart:
 
 
 class ReadingHere:
-    """Reads in one thread of this process: for games that no other process knows."""
+    """A reader in one thread of this process, for games that no other process knows."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="reading")

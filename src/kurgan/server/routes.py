@@ -238,7 +238,7 @@ def _impossible(id: str, error: Exception) -> HTTPException:
 
 
 async def no_such_address(request: Request) -> Response:
-    """Anything else under /api"""
+    """Answer any other address under /api."""
     return JSONResponse({"says": say("server-no-address")}, status_code=404)
 
 

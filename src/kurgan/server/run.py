@@ -130,7 +130,7 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets=sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Ctrl-C or SIGTERM.
+        """End the server at Ctrl-C or SIGTERM.
 
         uvicorn would raise the signal again after its end, and SIGTERM would then kill us before we are done; at a
         second Ctrl-C it would end in the middle of ending, with a traceback and no sooner.

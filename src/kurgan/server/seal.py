@@ -29,7 +29,7 @@ def key_path(url: str) -> Path | None:
 
 
 class KeySeal:
-    """Seals with a key that is made at its first use and kept in a file, or without a file until the program ends."""
+    """A seal by a key that is made at its first use and kept in a file, or without a file until the program ends."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path

@@ -29,7 +29,7 @@ _UNBUILT = """<!doctype html>
 
 
 class Client:
-    """Serves the files of the built client; every address that is not a file belongs to its one page."""
+    """The files of the built client; every address that is not a file belongs to its one page."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = (folder or BUILT).resolve()

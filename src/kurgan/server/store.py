@@ -142,7 +142,7 @@ class SqlStore:
             cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.process} {table}"))
 
     def _still_there(self, info: Any) -> None:
-        """After a change: raise StoreError if it went into a file that nobody will find again."""
+        """Raise StoreError if a change went into a file that nobody will find again."""
         if self._file is not None and not same_files(self._file, info):
             raise StoreError(say("server-database-gone", outcome=_NOT_SAVED))
 

@@ -13,7 +13,7 @@ SENDER: ContextVar[str] = ContextVar("sender", default="")
 
 
 class Turns:
-    """So many places for work. A sender of much waits for their own work, and nobody else does.
+    """A queue for a number of places for work. A sender of much waits for their own work, and nobody else does.
 
     One sender has at most `each` of the places at a time.
     """

@@ -105,7 +105,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 def begin() -> None:
-    """People's moves come before our work, and Ctrl-C is for the server."""
+    """Give way to people's moves, and leave Ctrl-C to the server."""
     for number in _ENDS:
         signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):

@@ -119,7 +119,7 @@ def _in_text(text: str, spoken: bool) -> list[str]:
 
 
 def _in_prose(text: str) -> Iterator[str]:
-    """Cases in running text: dotted ones anywhere, plain words only in brackets; `defend.2, 4`, `rail.1 to 4`."""
+    """Find cases in running text: dotted ones anywhere, plain words only in brackets; `defend.2, 4`, `rail.1 to 4`."""
     for stem, first, last in _RANGE.findall(text):
         for number in range(int(first), int(last) + 1):
             yield f"{stem}.{number}"

@@ -78,7 +78,7 @@ def unoffered(game: Game, decision: Decision, rng: Random, count: int) -> list[A
 
 
 def refusal_faults(game: Game, s: State, rng: Random, count: int) -> Iterator[str]:
-    """Whatever is not offered is refused with a rule, and nothing changes."""
+    """Check that an action that is not offered is refused with a rule, and that nothing changes."""
     decision = game.decision(s)
     if decision is None:
         return
@@ -125,7 +125,7 @@ def copy_faults(game: Game, s: State, rng: Random) -> Iterator[str]:
 
 
 def storage_faults(game: Game, s: State) -> Iterator[str]:
-    """Freezing and thawing, a view and a guess from it, a document and the position it describes."""
+    """Check freezing and thawing, a view and a guess from it, a document and the position it describes."""
     frozen = json.dumps(s.freeze())
     again = game.thaw(json.loads(frozen))
     if json.dumps(again.freeze()) != frozen or again.digest() != s.digest():

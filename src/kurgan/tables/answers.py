@@ -21,7 +21,7 @@ _SECRETS = Rule(NOT_NOW.case, "table-no-branch")
 
 
 class Answers:
-    """Answers the questions of listeners from the stored game; each is told what its side may know."""
+    """The answers to listeners' questions from the stored game; each is told what its side may know."""
 
     def __init__(self, game: Game, stored: StoredSession) -> None:
         self.game = game

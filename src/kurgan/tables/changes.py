@@ -20,7 +20,7 @@ _NO_LESSON = Rule(NOT_NOW.case, "table-no-lesson")
 
 
 class Changes:
-    """Carries out what the players of one table ask for; Illegal names the rule that forbids it."""
+    """The changes that the players of one table ask for; Illegal names the rule that forbids it."""
 
     def __init__(self, game: Game, stored: StoredSession, answers: Answers, agent_pool: AgentPool) -> None:
         self.game = game
@@ -116,7 +116,7 @@ class Changes:
         self.stored.rewind(tutor.earlier(record))
 
     def take_back(self, message: msg.Undo | msg.Redo | msg.Restart, seat: int) -> None:
-        """Undo, restart or redo."""
+        """Carry out an undo, a redo or a restart."""
         match message:
             case msg.Undo(version=version):
                 self.answers.check_turn("undo", version, seat)

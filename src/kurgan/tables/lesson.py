@@ -46,7 +46,7 @@ class Point:
 
 
 class Tutor:
-    """Follows a lesson; what was found out about the actions so far is kept."""
+    """The tutor of a lesson, who remembers what was found out about the actions so far."""
 
     def __init__(self, game: Game, lesson: Lesson) -> None:
         self.game = game
@@ -134,7 +134,7 @@ class Tutor:
         return replace(now, step=following, plan=() if self._ends(following) else self.lesson.steps[following].way)
 
     def _sought(self, now: Point, text: str, state: State) -> tuple[str, ...] | None:
-        """Another plan for the step after an action that the last one does not begin with."""
+        """Look for another plan of the step after an action with which the last plan does not begin."""
         script = self._script
         assert script is not None
         if now.strayed or not script.touches(self.lesson.steps[now.step], text):

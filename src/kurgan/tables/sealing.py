@@ -27,7 +27,7 @@ class NotOurs(Exception):
 
 
 class Seal(Protocol):
-    """Encrypts what only this installation may read again."""
+    """A way to encrypt what only this installation may read again."""
 
     def mark(self) -> str:
         """Return a name of the key that tells nothing of it; raises CannotSeal."""

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Clock(Protocol):
-    """Tells the time."""
+    """A clock."""
 
     def now(self) -> float:
         """Return seconds since the beginning of 1970, for what is kept."""
@@ -27,14 +27,14 @@ class Clock(Protocol):
 
 
 class Aside(Protocol):
-    """Does work that may block while everybody else goes on."""
+    """A place for work that may block, while all other work goes on."""
 
     async def __call__(self, work: Callable[[], T], /) -> T:
         """Do the work and return what came of it."""
 
 
 async def at_once(work: Callable[[], T], /) -> T:
-    """Do the work here and now: for a program in which nobody else waits."""
+    """Do the work at once, for a program in which nobody else waits."""
     return work()
 
 
@@ -43,7 +43,7 @@ async def on_and_on() -> None:
 
 
 class Claims(Protocol):
-    """Sees to it that one process at a time lets computer players play at a table."""
+    """The right of one process at a time to let computer players play at a table."""
 
     async def take(self, table: str, /) -> bool:
         """Tell whether this process may; if so, no other one may until it lets go or ends."""
@@ -56,7 +56,7 @@ class OneProcess:
     """Claims of a program that shares its store with no other."""
 
     async def take(self, _table: str, /) -> bool:
-        """Grant it: nobody else is there."""
+        """Grant it, because there is no other process."""
         return True
 
     def release(self, _table: str, /) -> None:

@@ -43,7 +43,7 @@ class Agents(Protocol):
 
 
 class AgentPool(Protocol):
-    """Thinks for computer players, each of which keeps its memory from one question to the next."""
+    """A service that thinks for computer players, each of which keeps its memory from one question to the next."""
 
     def ranks(self, game_id: str = "") -> list[str]:
         """Return the ranks there are for a game."""
@@ -122,7 +122,7 @@ def _another_matter(rules: Game, before: list[Action], action: Action) -> bool:
 
 
 class AtOnce:
-    """Thinks where it is asked, and everybody else there waits: for tests, and where there is nowhere else."""
+    """The same in the caller's thread, where all others wait: for tests, and where there is no other place."""
 
     def __init__(self, agents: Agents) -> None:
         self._agents = agents

@@ -132,7 +132,7 @@ def _enter_cities(scene: Scene) -> None:
 
 
 class Advance:
-    """Moves units that do not fight towards a city, in company and out of enemy zones."""
+    """The moves of units that do not fight towards a city, in company and out of enemy zones."""
 
     def __init__(self, scene: Scene, might: Might) -> None:
         self.scene = scene

@@ -28,7 +28,7 @@ HOPELESS: Final = 0.15  # kills in the mean below which an attack only costs
 
 
 class Watcher:
-    """Sees a whole game."""
+    """The watcher of a whole game."""
 
     def __init__(self) -> None:
         self._mover = NONE  # who leads the move that is under way, and where it has been

@@ -79,7 +79,7 @@ class Mind(Protocol[S]):
 
 
 class Player:
-    """Answers every decision of one side; it needs no memory, but keeps one for speed."""
+    """A computer player of one side; it needs no memory, but keeps one for speed."""
 
     def __init__(self, mind: Mind[Any], seed: int, exits: tuple[str, ...] = WAYS_OUT) -> None:
         self._mind = mind

@@ -16,7 +16,7 @@ MakeMind = Callable[[int, int, Weights], Mind[Any]]  # of a side, a seed and wei
 
 
 class Watcher(Protocol):
-    """Looks at every action of a game before it is carried out, and says what is wrong with it."""
+    """A judge of every action of a game before it is carried out, who says what is wrong with it."""
 
     def see(self, s: Any, decision: Decision, action: Action, /) -> Iterator[Message]:
         """Yield a message for every blunder in this action."""

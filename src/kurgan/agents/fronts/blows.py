@@ -26,7 +26,7 @@ class Blow:
 
 
 class Blows:
-    """Chooses attacks one after another; `entering` are those chosen, by place."""
+    """The choice of attacks one after another; `entering` are those chosen, by place."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft

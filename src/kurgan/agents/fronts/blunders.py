@@ -21,7 +21,7 @@ POOR: Final = 1.5  # odds below which a voluntary attack is a blunder
 
 
 class Watcher:
-    """Sees a whole game."""
+    """The watcher of a whole game."""
 
     def see(self, s: Fronts, decision: Decision, action: Action) -> Iterator[Message]:
         """Yield a message for every blunder in this action."""

@@ -36,7 +36,7 @@ def purpose_of(scene: Scene, opening: int) -> Purpose:
 
 
 class Officer:
-    """Answers of either side; what it remembers of a phase lies on its desk."""
+    """The officer of either side; what it remembers of a phase lies on its desk."""
 
     def __init__(self, weights: Weights, seed: int) -> None:
         self._weights = weights

@@ -12,7 +12,7 @@ PASSES: Final = 3
 
 
 class Places:
-    """Moves units about in a draft until nobody wants to change."""
+    """A draft of places in which units are moved until no unit wants to change."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft

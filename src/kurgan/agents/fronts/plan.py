@@ -22,7 +22,7 @@ RINGS: Final = 3  # rings closed on one turn
 
 
 class Planner:
-    """Makes the plan of one movement phase."""
+    """The maker of the plan of one movement phase."""
 
     def __init__(
         self, scene: Scene, judge: Judge, purpose: Purpose, units: list[int], rng: random.Random, clock: Clock

@@ -19,7 +19,7 @@ WORTH: Final = 0.3  # what a factor set free is worth, against what those who go
 
 
 class Reopen:
-    """Looks for units in supply whose steps bring supply to those without."""
+    """The search for units in supply whose steps bring supply to units without."""
 
     def __init__(self, scene: Scene, judge: Judge, supply: Supply, able: list[int]) -> None:
         self.scene = scene

@@ -23,7 +23,7 @@ _SOUTH: Final = BOX_MASK | 1 << TCF  # a theatre of its own
 
 
 class Secure:
-    """Changes a draft while the enemy's reply could cut off much."""
+    """A draft made safer while the enemy's reply could cut off much."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft

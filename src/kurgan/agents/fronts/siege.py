@@ -27,7 +27,7 @@ class Ring:
 
 
 class Siege:
-    """Looks for rings with the units that are free to go."""
+    """The search for rings with the units that are free to go."""
 
     def __init__(self, scene: Scene, judge: Judge, supply: Supply, free: list[int], at: dict[int, int]) -> None:
         self.scene = scene

@@ -22,7 +22,7 @@ EVEN: Final = 2  # the column of one to one: below it an attack can only hurt
 
 
 class Watcher:
-    """Sees a whole game."""
+    """The watcher of a whole game."""
 
     def see(self, s: Pocket, decision: Decision, action: Action) -> Iterator[Message]:
         """Yield a message for every blunder in this action."""

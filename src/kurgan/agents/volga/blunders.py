@@ -18,7 +18,7 @@ FOLLY: Final = 0.75  # a chance to be repulsed that nobody should take
 
 
 class Watcher:
-    """Sees a whole game; remembers who held which points and who was cut off when an impulse began."""
+    """The watcher of a whole game; it remembers who held which points and who was cut off when an impulse began."""
 
     def __init__(self) -> None:
         self._side = -1

@@ -59,7 +59,7 @@ def doing(desk: Desk) -> Doing:
 
 
 class Officer:
-    """Answers of either side; what it remembers of an impulse lies on its desk."""
+    """The officer of either side; what it remembers of an impulse lies on its desk."""
 
     def __init__(self, seed: int, weights: Weights) -> None:
         self._seed = seed

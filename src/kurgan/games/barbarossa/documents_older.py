@@ -1,4 +1,4 @@
-"""Positions in the first form, which had markers for what frames hold today, made new: so old records still play.
+"""Positions in the first form, which had markers for what frames hold today, converted, so that old records still play.
 
 In that form `retreat`, `exchange` and `advance` were phases, and the markers `hand`, `battles`, `composing`,
 `declared`, `retreat`, `exchange`, `advance` and `outcome` told what the game was in the middle of.

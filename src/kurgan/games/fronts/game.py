@@ -1,4 +1,4 @@
-"""Gathers the rules, face and content of The Battle of Stalingrad into the record by which others know the game."""
+"""The record by which others know The Battle of Stalingrad: its rules, face and content."""
 
 from kurgan.core.action import Lexicon
 from kurgan.core.content import read_lesson

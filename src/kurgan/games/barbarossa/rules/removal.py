@@ -17,7 +17,7 @@ from kurgan.games.barbarossa.rules.state import A_SIDE, A_UNIT, Barbarossa, bene
 
 
 class Removal(Frame[Barbarossa]):
-    """Before combat the attacker removes units that cannot fight at 1-6 (multi.6.remove)."""
+    """The removal of attackers that cannot fight at 1-6, before combat (multi.6.remove)."""
 
     KIND: ClassVar[str] = "removal"
     PHASE: ClassVar[str] = "phase-removal"

@@ -14,7 +14,7 @@ from kurgan.games.fronts.rules.tables import BOX_MASK, SLOTS
 
 
 class Excess(SideStep):
-    """After its movement a side removes units that stand over the limit of a Caucasus box (3.1.2-remove)."""
+    """The removal of a side's units over the limit of a Caucasus box after its movement (3.1.2-remove)."""
 
     KIND = "excess"
     PHASE = "phase-movement"

@@ -43,7 +43,7 @@ def weather(s: Pocket) -> None:
 
 
 def _move(s: Pocket, side: int) -> None:
-    """Begin the regular movement phase, reinforcements first; markers come back to be placed anew (1.12a)."""
+    """Begin the regular movement phase, reinforcements first; markers come back to be placed again (1.12a)."""
     s.side = side
     s.lapse(TURN_ENDS)
     begin_phase(s, side)

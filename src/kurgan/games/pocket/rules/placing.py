@@ -56,7 +56,7 @@ def place_fixed(s: Pocket, side: int) -> None:
 
 
 def place_rest(s: Pocket, side: int) -> None:
-    """Set up what is left; where somebody has no room left, everybody is taken up and placed anew."""
+    """Set up what is left; where a unit has no room left, all units are taken up and placed again."""
     left = _waiting(s, side)
     if not _place(s, side, left):
         for unit in s.play().choosing:
@@ -140,7 +140,7 @@ def _post(s: Pocket, hq: int, hexes: list[int], far: list[int]) -> int:
 
 
 def _feed(s: Pocket, side: int, placed: list[int]) -> None:
-    """Of those just placed, move everybody whom no HQ feeds to the nearest hex in which one does."""
+    """Move units just placed that no HQ feeds to the nearest hex in which one does."""
     for unit in placed:
         larder, here = s.larder(side), s.where[unit]
         if TROOPS[unit] and not larder.feeds(unit, here):

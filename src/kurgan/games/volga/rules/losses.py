@@ -230,7 +230,7 @@ class Losses(Step):
 
 
 class Withdraw(Step):
-    """After the combat the defender may withdraw units without being made to (11.6.3, 11.6.4)."""
+    """The defender's voluntary withdrawal after a combat (11.6.3, 11.6.4)."""
 
     KIND = "withdraw"
     PHASE = "phase-withdraw"

@@ -30,7 +30,7 @@ from kurgan.games.city.rules.tables import AIR_POINTS, DIVE, INCREMENT
 
 
 class Forces(Attack):
-    """Who takes part in a ground attack on both sides."""
+    """The units of both sides that take part in a ground attack."""
 
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),

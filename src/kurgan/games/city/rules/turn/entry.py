@@ -83,7 +83,7 @@ class Entry(Asking):
         self.support = support  # the hex under attack that they are to support (7.7)
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
-        """List a stack that is put together off the map is nobody else's business (8.4)."""
+        """Show a stack that is put together off the map to its owner alone (8.4)."""
         made: list[Frame[City]] = [Entry(self.units.copy() if side == GERMAN else [], self.support)]
         return made
 
