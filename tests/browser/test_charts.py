@@ -33,6 +33,16 @@ def test_the_ground_pointed_at_is_lit_and_told(screen: Screen) -> None:
     expect(screen.page.locator("#board")).to_have_attribute("title", "swamp: Movement 1, and stop, Defence as printed")
 
 
+def test_a_tab_that_the_player_has_chosen_stays_whatever_others_do(window: Opener) -> None:
+    reader, other = window(), window()
+    table = reader.server.table(FIGHT)
+    reader.sit(table).see("tab-charts").click()
+    other.sit(table).act("target SU-INF-7", "attack GE-ARM-3")
+    assert other.value("tab.value") == "battle"
+    reader.until("view.value.battle")
+    assert reader.value("tab.value") == "charts"
+
+
 @pytest.mark.parametrize("game", ["city", "volga", "fronts", "pocket"])
 def test_every_game_has_charts_that_fit_a_phone(window: Opener, game: str) -> None:
     phone = window(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)

@@ -115,5 +115,8 @@ def test_an_attack_shows_both_fires_and_breaks_through(screen: Screen) -> None:
             screen.act("go")
     screen.push("btn-roll").phase("Breakthrough")
     assert screen.at("244-inf2-1") is None
-    expect(screen.see("bars").locator(".came")).to_contain_text("1 defender lost")  # it stays in sight
+    expect(screen.see("bars").first.locator(".came")).to_contain_text("1 defender lost")  # it stays in sight
+    fires = screen.see("rolls").locator("details", has_text="Fire of 2 into 0506")  # the defender's, a sheet of its own
+    fires.locator("summary").click()
+    expect(fires.locator(".came")).to_contain_text("no attackers lost")
     screen.act("unit 24Pz-armor-1", "to 0507").stands("24Pz-armor-1", "0507")

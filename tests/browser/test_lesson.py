@@ -234,10 +234,18 @@ def test_the_ring_goes_into_the_menu_that_a_click_opens(screen: Screen) -> None:
     screen.until(f"({ROUND})('choice-reserve sov_8gtb')")
     screen.see("choice-reserve sov_8gtb").click()
     screen.until("table.value.lesson.next === 'reserve sov_157tb'")
+
+
+def test_the_ring_leads_a_number_to_the_one_that_is_asked_for(screen: Screen) -> None:
     learn(screen, "city")
     follow(screen, "city", until="dive 2")
-    screen.see("menu-dive").click()
     screen.until(f"({ROUND})('btn-dive-2')")
+    screen.see("more").click()
+    screen.until(f"({ROUND})('less')")
+    screen.see("less").click()
+    screen.until(f"({ROUND})('btn-dive-2')")
+    screen.see("btn-dive-2").click()
+    screen.until("table.value.lesson.next === 'go'")
 
 
 def test_what_a_lesson_asks_for_is_done_without_a_second_question(screen: Screen) -> None:

@@ -20,6 +20,7 @@ export function turnToWhatMatters(before: TableMessage | null, now: TableMessage
   // Somebody who only watches reads what happens.
   if (!before?.view && state.watching.value) state.tab.value = "log";
   if (!now.decision || !now.you.includes(now.decision.side)) return;
+  if (state.tabChosen.value && state.panelOpen.value) return; // what the player has opened stays under their hand
   const displayed = (one: TableMessage | null): boolean => one?.decision != null && asksDisplay(one.view, one.decision, state.board.value?.verbs ?? {});
   if (displayed(now)) {
     if (!displayed(before)) {

@@ -36,6 +36,7 @@ export function forgetPlayer(): void {
     state.toast.value = null;
     state.saying.value = "";
     state.tab.value = "here";
+    state.tabChosen.value = false;
     state.part.value = "own";
   });
 }

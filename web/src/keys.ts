@@ -77,6 +77,7 @@ function pickTab(tab: Tab): void {
   if (tab === "rules") state.ruleShown.value = null;
   state.panelOpen.value = !(state.panelOpen.value && state.tab.value === tab);
   state.tab.value = tab;
+  state.tabChosen.value = true;
 }
 
 function zoomHere(factor: number): void {

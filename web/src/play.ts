@@ -30,6 +30,7 @@ export function actAll(actions: string[], skip = false): Promise<boolean> {
   state.menu.value = null;
   state.confirming.value = null;
   if (state.fan.value) closeFan();
+  state.tabChosen.value = false;
   state.busy.value = true;
   if (!send({ type: "act", actions, ...(skip ? { skip } : {}), version: now.version })) {
     state.busy.value = false;

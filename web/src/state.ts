@@ -22,6 +22,8 @@ export const overlay = signal<OverlayMessage | null>(null);
 // What this screen is doing.
 export type Tab = "after" | "battle" | "charts" | "forces" | "here" | "log" | "rules" | "tracks";
 export const tab = signal<Tab>("here");
+/** Whether the player has chosen the tab since their last action: until the next one it stays. */
+export const tabChosen = signal(false);
 /** The open part of the strength display: the player's armies, or what is known of the enemy's. */
 export type Part = "own" | "enemy";
 export const part = signal<Part>("own");

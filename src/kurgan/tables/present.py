@@ -120,16 +120,17 @@ def table_message(
     told = session.history(side, reasons_told(game, row, play.state))
     table["version"] = row.version_for(None if side == NOBODY else game.sides[side])
     table["view"] = shown = session.shown(visibility)
+    if ours:
+        table["undo"], table["redo"] = play.can_undo(), play.can_redo()
+        table["restart"] = table["undo"] is not None
     if decision is not None:
         table["decision"] = asked = decision_message(game, play.state, decision, ours)
         if lesson is not None:
             asked["orders"] = []  # the script of a lesson asks the learner everything
-        if not asked["selected"] and (ours or not game.secret(play.state)):  # with units in hand it leads nowhere
+        # One who has taken units in hand looks at them; units that nobody took may lie out of sight.
+        if not (asked["selected"] and table["undo"]) and (ours or not game.secret(play.state)):
             asked["focus"] = focus_places(game, shown, decision)
     table["thinking"] = None if row.paused or lesson is not None else playing
-    if ours:
-        table["undo"], table["redo"] = play.can_undo(), play.can_redo()
-        table["restart"] = table["undo"] is not None
     table["log"], table["marks"], table["actions"] = list(told.log), list(told.marks), told.actions
     table["since"] = told.since(table["you"])
     table["eyes"], table["branches"] = eyes(game, play.state), branches(game, row, play.state)

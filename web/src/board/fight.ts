@@ -8,7 +8,7 @@ import { sheetOf, type Sheet } from "../protocol";
 import { decision, inHand, lit, log, piles, placeById, spots, stateOf, table, view } from "../state";
 import { isForward } from "../choices";
 
-/** The battle in hand; in a question of the other side's turn else the last one, if the question is about where it was or is. */
+/** The battle in hand; in a question of the other side's turn else the last one, if the question is about its units or where they were or are. */
 export const askedFight = computed<Sheet | null>(() => {
   const [now, asked] = [view.value, decision.value];
   if (!now || !asked || table.value?.lesson?.over) return null;
@@ -17,7 +17,9 @@ export const askedFight = computed<Sheet | null>(() => {
   const last = log.value.findLast((entry) => entry.turn === now.turn && sheetOf(entry) !== null);
   const sheet = last ? sheetOf(last) : null;
   if (!sheet) return null;
-  const stand = [...sheet.attackers, ...sheet.defenders].flatMap((one) => stateOf.value.get(one.unit)?.at ?? []);
+  const fought = [...sheet.attackers, ...sheet.defenders].map((one) => one.unit);
+  if (fought.some((unit) => inHand.value.has(unit))) return sheet;
+  const stand = fought.flatMap((unit) => stateOf.value.get(unit)?.at ?? []);
   return [...placesOf(sheet), ...stand].some((place) => asked.focus.includes(place)) ? sheet : null;
 });
 

@@ -5,9 +5,9 @@ import * as state from "../state";
 import { drag } from "./drag";
 import { inSight, moving, panTo } from "./zoom";
 
-/** Returns the places of the player's question, while nothing is in hand and no lesson leads the eye. */
+/** Returns the places of the player's question, while no lesson leads the eye. */
 export function askedPlaces(): string[] {
-  if (state.table.value?.lesson || state.inHand.value.size > 0) return [];
+  if (state.table.value?.lesson) return [];
   return state.decision.value?.focus ?? [];
 }
 

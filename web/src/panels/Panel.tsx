@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { Overview } from "../board/Overview";
 import { isForward } from "../choices";
-import { lit, ownDisplay, panelOpen, ruleShown, stateOf, tab, view, type Tab } from "../state";
+import { lit, ownDisplay, panelOpen, ruleShown, stateOf, tab, tabChosen, view, type Tab } from "../state";
 import { say } from "../words";
 import { AfterPanel } from "./After";
 import { BattlePanel } from "./Battle";
@@ -37,6 +37,7 @@ export function Panel(): JSX.Element {
     if (id === "rules") ruleShown.value = null;
     panelOpen.value = !(open && chosen === id);
     tab.value = id;
+    tabChosen.value = true;
   }
   function keys(event: KeyboardEvent): void {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -45,6 +46,7 @@ export function Panel(): JSX.Element {
     const next = tabs[(index + step + tabs.length) % tabs.length];
     if (!next) return;
     tab.value = next;
+    tabChosen.value = true;
     panelOpen.value = true;
     document.getElementById(`tab-${next}`)?.focus();
   }

@@ -3,7 +3,9 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { signal } from "@preact/signals";
+import { amountNow, amounts } from "../amounts";
 import { panTo } from "../board/zoom";
+import { textOf } from "../choices";
 import { centre } from "../geometry";
 import { api } from "../net";
 import { begin } from "../pages/quickStart";
@@ -29,6 +31,9 @@ export function goalOf(next: string): Goal | null {
     return stateOf.value.get(noun)?.at ? { unit: noun } : { parts: [`[data-testid="box-${noun}"]`, `[data-testid="dead-${noun}"]`, "#tab-tracks", "#tab-forces"] };
   }
   if (placeById.value.has(noun) && lit.value.places.has(noun)) return { place: noun };
+  if (amounts().some((one) => textOf(one) === next) && amountNow()?.noun !== noun) {
+    return { parts: [Number(amountNow()?.noun) < Number(noun) ? '[data-testid="more"]' : '[data-testid="less"]'] };
+  }
   const button = `[data-testid="${noun ? `btn-${verb}-${noun}` : `btn-${verb}`}"]`;
   if (assetById.value.has(noun)) return { parts: [button, `[data-testid="asset-${noun}"]`, "#tab-forces"] };
   return { parts: [button, `[data-testid="menu-${verb}"]`] };
