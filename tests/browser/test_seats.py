@@ -104,6 +104,16 @@ def test_what_the_enemy_did_stays_until_one_moves(screen: Screen) -> None:
     screen.act("unit GE-INF-1", "to BB-14").until("trails.value.length === 0")
 
 
+def test_the_enemy_s_first_turn_after_a_set_up_is_shown_and_none_before_it(screen: Screen) -> None:
+    screen.sit(screen.server.table(seats={"axis": "human", "russian": "cadet"}))
+    screen.until("decision.value?.side === 'axis'").act("rest", "done").phase("Movement").press("v")
+    expect(screen.page.get_by_text("The enemy has not acted yet.")).to_be_visible()
+    assert screen.value("trails.value.length") == 0
+    screen.act("done")
+    screen.until("trails.value.length > 0")  # at the first question in the enemy's turn, or in one's next
+    expect(screen.see("trails").locator(".trail").first).to_be_attached()
+
+
 def test_a_hint_against_the_computer(screen: Screen) -> None:
     screen.position(MOVE, seats={"axis": "human", "russian": "cadet"})
     screen.see("hint").click()

@@ -126,6 +126,7 @@ export interface Catalogue {
   "map-steps": "steps";
   "map-overview": never;
   "map-enemy-still": never;
+  "map-enemy-rested": never;
   "map-no-unit": never;
   "zoom": never;
   "zoom.in": never;

@@ -31,12 +31,12 @@ export function lookAt(at: number, side = ""): Promise<LookMessage> {
   });
 }
 
-/** Lists from where to where units went between two views; a unit that left the map has no end. */
+/** Lists from where to where units went between two views; a unit that came onto the map has no beginning, one that left it no end. */
 export function trailsBetween(before: Shown, after: Shown): state.Trail[] {
   const then = new Map(before.units.map((unit) => [unit.id, unit.at]));
   return after.units.flatMap((unit) => {
-    const from = then.get(unit.id);
-    return from && from !== unit.at ? [{ unit: unit.id, from, to: unit.at }] : [];
+    const from = then.get(unit.id) ?? null;
+    return from !== unit.at ? [{ unit: unit.id, from, to: unit.at }] : [];
   });
 }
 
@@ -67,13 +67,16 @@ export function toggleTrails(): void {
   const shown = state.trails.value.length + state.taken.value.length > 0;
   state.trails.value = shown ? [] : state.pastTrails.value;
   state.taken.value = shown ? [] : state.pastTaken.value;
-  if (state.pastTrails.value.length + state.pastTaken.value.length === 0) state.note(say("map-enemy-still"));
+  if (state.pastTrails.value.length + state.pastTaken.value.length > 0) return;
+  const now = state.table.value;
+  state.note(now && enemySince(now) !== null ? say("map-enemy-rested") : say("map-enemy-still"));
 }
 
-/** Returns since when the enemy has acted: since the player's last turn, or since the enemy's first if the player had none. */
-export function enemySince({ since, marks, you }: TableMessage): number | null {
-  if (since > 0) return since;
-  return marks.find((mark) => mark.side !== null && !you.includes(mark.side))?.at ?? null;
+/** Returns since when the enemy has acted: since the player's last turn, or since their own if the player had none; null if they have not. */
+export function enemySince({ since, marks, you, actions }: TableMessage): number | null {
+  const theirs = marks.find((mark) => mark.at >= since && mark.at < actions && mark.side !== null && !you.includes(mark.side));
+  if (!theirs) return null;
+  return since || theirs.at;
 }
 
 /** Draws arrows for what moved since the player last moved a unit, as soon as they have to decide: at each question in the enemy's turn, and once in their own. */
@@ -81,13 +84,14 @@ export async function traceEnemy(message: TableMessage): Promise<void> {
   const ours = message.decision !== null && message.you.includes(message.decision.side);
   if (!ours || state.watching.value || message.you.length > 1) return;
   const since = enemySince(message);
-  if (since === null || since >= message.actions) return;
+  if (since === null) return;
   const turnOf = message.view?.turn_of;
   const theirs = turnOf != null && !message.you.includes(turnOf);
   const moment = theirs ? `${since} ${message.actions}` : String(since);
   if (tracedFor === moment) return;
   tracedFor = moment;
-  tracedFrom = Math.min(tracedFrom ?? since, since);
+  const shown = state.trails.value.length + state.taken.value.length > 0;
+  tracedFrom = shown ? Math.min(tracedFrom ?? since, since) : since;
   const then = await lookAt(tracedFrom);
   const now = state.table.value?.view;
   if (!now) return;

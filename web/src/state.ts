@@ -74,7 +74,7 @@ export const hint = signal<HintMessage | null>(null);
 
 export interface Trail {
   unit: string;
-  from: string;
+  from: string | null;
   to: string | null;
 }
 export const trails = signal<Trail[]>([]);

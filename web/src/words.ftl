@@ -232,6 +232,7 @@ map-steps = { $steps ->
 }
 map-overview = Mini-map: click to move the map
 map-enemy-still = The enemy has not acted yet.
+map-enemy-rested = No unit of the enemy moved, arrived or fell in their last turn.
 map-no-unit = No unit can act now.
 zoom = Zoom
     .in = Zoom in

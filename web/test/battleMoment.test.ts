@@ -46,9 +46,10 @@ describe("the moment of a battle", () => {
 
 describe("what the enemy did", () => {
   it("counts from the player's last turn, or from the enemy's first", () => {
-    const marks = [{ at: 3, label: "", turn: "", side: "soviet" }];
-    expect(enemySince(table({ since: 9, marks }))).toBe(9);
-    expect(enemySince(table({ marks }))).toBe(3);
+    const marks = [{ at: 3, label: "", turn: "", side: "soviet" }, { at: 6, label: "", turn: "", side: "axis" }];
+    expect(enemySince(table({ actions: 9, since: 2, marks }))).toBe(2);
+    expect(enemySince(table({ actions: 9, marks }))).toBe(3);
+    expect(enemySince(table({ actions: 9, since: 6, marks }))).toBeNull();
     expect(enemySince(table({}))).toBeNull();
   });
 });

@@ -140,7 +140,8 @@ describe("what follows from a message", () => {
   });
 
   it("draws arrows for what the enemy did since our last turn", async () => {
-    socket().say(toyTable({ version: 9, actions: 9, since: 5, view: toyView({ units: toyView().units.map((unit) => (unit.id === "R1" ? { ...unit, at: "B-1" } : unit)) }) }));
+    const marks = [{ at: 5, label: "", turn: "", side: "russian" }];
+    socket().say(toyTable({ version: 9, actions: 9, since: 5, marks, view: toyView({ units: toyView().units.map((unit) => (unit.id === "R1" ? { ...unit, at: "B-1" } : unit)) }) }));
     await vi.waitFor(() => expect(socket().sent.at(-1)).toEqual({ type: "look", at: 5 }));
     socket().say({ type: "look", at: 5, side: "", view: toyView(), log: [] });
     await vi.waitFor(() => expect(state.trails.value).toEqual([{ unit: "R1", from: "C-0", to: "B-1" }]));

@@ -6,6 +6,7 @@ from typing import Final
 
 from kurgan.core.event import NOBODY, WATCHER
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.tables.entries import plain_of
 from kurgan.tables.server_messages import LogEntry, Mark
 from kurgan.tables.store import Json, Step
@@ -90,9 +91,9 @@ class SideHistory:
             self.marks.pop()
 
     def since(self, mine: list[str]) -> int:
-        """Return the number of actions when the last turn of these sides ended; 0 if none has."""
+        """Return the number of actions when the last turn of these sides ended, or the set-up; 0 if none has."""
         for n in range(len(self.marks) - 2, -1, -1):
-            if self.marks[n]["side"] in mine:
+            if self.marks[n]["side"] in mine or self.marks[n]["turn"] == say("table-set-up"):
                 return int(self.marks[n + 1]["at"])
         return 0
 

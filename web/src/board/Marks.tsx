@@ -190,7 +190,7 @@ function Ghost({ id, at }: { id: string; at: Point }): JSX.Element {
   );
 }
 
-/** Arrows from where a unit stood to where it stands, ghosts of those who are gone, and places that changed hands. */
+/** Arrows from where a unit stood to where it stands, ghosts of those who are gone, rings where units arrived, and places that changed hands. */
 export function Trails(): JSX.Element | null {
   // In a replay from the start the arrows would point at moves that have not happened yet.
   if (!showArrows.value || replay.value?.from === 0) return null;
@@ -200,7 +200,12 @@ export function Trails(): JSX.Element | null {
         const lies = placeById.value.get(place);
         return lies && board.value ? <path key={place} class={`taken side-${sideIndex(side)}`} d={outline(board.value, lies, 4)} /> : null;
       })}
+      {[...new Set(trails.value.flatMap(({ from, to }) => (from ? [] : (to ?? []))))].map((place) => {
+        const lies = placeById.value.get(place);
+        return lies && board.value ? <path key={`to ${place}`} class="arrived" data-testid={`arrived-${place}`} d={outline(board.value, lies, 12)} /> : null;
+      })}
       {trails.value.map((trail) => {
+        if (!trail.from) return null;
         const from = placeById.value.get(trail.from);
         if (!from) return null;
         const side = unitById.value.get(trail.unit)?.side ?? "";
