@@ -29,7 +29,7 @@ KEPT: Final = 4  # turns a unit's squares are remembered
 
 
 class Watcher:
-    """The watcher of a game; it remembers where units ended their last turns, and who could not get away in this one."""
+    """A watcher of a game; it remembers where units ended their last turns, and who could not get away in this one."""
 
     def __init__(self) -> None:
         self._ends: dict[int, list[int]] = {}

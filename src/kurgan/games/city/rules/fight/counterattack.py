@@ -119,7 +119,7 @@ class Counterattack(Asking):
         raise NotImplementedError
 
     def _close(self, s: City) -> None:
-        """Flip the units that took part; movers that fired back have ended their move, and are not struck again (7.54)."""
+        """Flip the units that took part; movers that fired back end their move and are not struck again (7.54)."""
         for unit in self.units:
             s.flip(unit)
         if self.taken:
