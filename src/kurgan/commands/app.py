@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from kurgan.commands import counters, games, measure, players, questions, rules, tables
+from kurgan.commands import counters, games, house, measure, players, questions, rules, tables
 
 app = typer.Typer(
     name="kurgan",
@@ -15,12 +15,19 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 maps = typer.Typer(help="The map drawings: check their data, or draw them.", no_args_is_help=True)
+people = typer.Typer(help="The people of a public server: invite, help and ban them.", no_args_is_help=True)
 
 app.command("games")(tables.games)
 app.command("units")(counters.units)
 app.command("places")(counters.places)
 app.command("play")(tables.play)
 app.command("serve")(tables.serve)
+app.command("config")(house.config)
+app.add_typer(people, name="people")
+people.command("invite")(house.invite)
+people.command("reset")(house.reset)
+people.command("ban")(house.ban)
+people.command("unban")(house.unban)
 app.command("playout")(games.playout)
 app.command("replay")(games.replay)
 app.command("report")(games.report)

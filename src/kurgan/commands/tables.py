@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from kurgan.commands.arguments import AsJson, GameName, Options, find_game, find_options, find_rank, find_scenario
+from kurgan.commands.house import read_config
 from kurgan.commands.output import Trouble, console, open_table, print_json
 from kurgan.core.game import Game
 from kurgan.core.game import games as known_games
@@ -15,6 +17,7 @@ from kurgan.core.game_words import blurb, option_words, scenario_words
 from kurgan.core.words import listed
 
 if TYPE_CHECKING:
+    from kurgan.server.config import Config
     from kurgan.tables.messages import NewTable
 
 HUMAN = "human"
@@ -107,20 +110,28 @@ def serve(
     workers: Annotated[
         int, typer.Option(min=1, max=64, help="How many processes serve; more than one needs PostgreSQL.")
     ] = 1,
+    config: Annotated[
+        Path | None, typer.Option(help="The configuration of a public server, which has log-in; see `kurgan config`.")
+    ] = None,
 ) -> None:
-    """Run the play server."""
+    """Run the play server: for yourself, for a network you trust, or with a configuration for strangers."""
+    if config is not None:
+        if (host, port, database, allow_host, workers) != ("127.0.0.1", None, None, None, 1):
+            raise Trouble("With --config leave out --host, --port, --database, --allow-host and --workers.")
+        _serve("", None, None, browser, "/", config=read_config(config))
+        return
     _serve(host, port, database, browser, "/", allow_host or [], workers)
 
 
 def _serve(
     host: str, port: int | None, database: str | None, browser: bool, path: str, allow: Sequence[str] = (),
-    workers: int = 1,
+    workers: int = 1, config: Config | None = None,
 ) -> None:
     from kurgan.server.run import CannotServe
     from kurgan.server.run import serve as run
 
     try:
-        run(host, port, database, browser, path, allow=allow, workers=workers)
+        run(host, port, database, browser, path, allow=allow, workers=workers, config=config)
     except CannotServe as error:
         raise Trouble(str(error)) from None
 

@@ -406,6 +406,7 @@ server-no-seal =
 server-record-impossible = This record cannot be played: something in it is impossible ({ $fault }).
 server-failed = Something went wrong. Nothing was changed.
 server-other-host = This server does not answer to that host name; `kurgan serve --allow-host` adds names to its own.
+server-other-address = This server answers at { $url } only.
 server-other-site = Pages of other sites may not use this server.
 server-two-lengths = This request does not say clearly how long it is: send Content-Length or Transfer-Encoding, not both.
 
@@ -420,3 +421,102 @@ server-database-lost = The database cannot be reached, { $outcome }; try again i
 server-database-busy = The database is in use by another program, { $outcome }; try again.
 server-database-read-only = The database cannot be written to, { $outcome }.
 server-database-refused = The database reported an error, { $outcome }; try again.
+
+## People: names and passwords
+
+people-name-length = A name has { $shortest } to { $longest } characters.
+people-name-characters = A name cannot have @, invisible or control characters, or many marks on one letter.
+people-name-letter = A name needs a letter or a digit.
+people-name-taken = Somebody else has this name, or one that looks like it.
+people-password-length = A password has { $shortest } to { $longest } characters.
+people-password-plain = This password is too easy to guess. Choose one that is not your name and has several different characters.
+people-email-form = This is not an e-mail address.
+
+## People: what they are told
+
+people-unread = This request cannot be understood.
+people-local = Nobody logs in here: this server belongs to whoever sits at its computer.
+people-log-in = Log in first.
+people-log-in-again = A key cannot do this. Log in with a browser.
+people-wrong-login = There is no account with this name and password.
+people-wrong-password = This is not your present password.
+people-banned = You cannot use this server: { $reason }.
+people-too-often = This was tried too often. Wait { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} and try again.
+people-no-guests = This server takes no guests. Log in with an account.
+people-no-guest = You have an account already.
+people-accounts-only = Only an account has a password and an e-mail address.
+people-by-invitation = You need an invitation to register here.
+people-no-register = Nobody can register here.
+people-no-mail = This server sends no e-mail, so it takes no addresses.
+people-no-mail-reset = This server sends no e-mail. Ask an administrator for a link.
+people-link = This link does not work: it was used, has expired, or was not copied as a whole.
+people-no-session = You are not logged in there.
+people-key-unknown = This key is not known here. It may have been withdrawn.
+people-key-name = The name of a key has 1 to { $longest } characters.
+people-keys-many = You have { $most } keys already. Withdraw one that you do not need.
+people-no-key = You have no such key.
+people-no-invite = You cannot invite others to register.
+people-admins-only = Only an administrator can do this.
+people-ban-oneself = You cannot ban yourself.
+people-ban-reason = Give a reason of 1 to { $longest } characters.
+people-unknown = There is nobody called { $name }.
+people-logged-out = You are logged out.
+people-logged-out-everywhere = You are logged out everywhere.
+people-asked = If there is an account with a confirmed e-mail address, a link is on its way to it.
+people-new-password = Your password is changed. Log in with the new one.
+people-confirmed = Your e-mail address is confirmed.
+people-deleted = Your account is deleted.
+people-key-withdrawn = The key is withdrawn.
+people-session-ended = That browser is logged out.
+people-banned-now = { $name } is banned and logged out everywhere.
+people-unbanned = { $name } can log in again.
+
+## People: e-mails
+
+people-mail-confirm-subject = Confirm your e-mail address
+people-mail-confirm =
+    Hello { $name },
+
+    please confirm that this is your e-mail address:
+
+    { $link }
+
+    The link works once, for three days. If you have no account at { $house }, ignore this message.
+people-mail-reset-subject = A new password
+people-mail-reset =
+    Hello { $name },
+
+    set a new password with this link:
+
+    { $link }
+
+    It works once, for an hour. If you did not ask for it at { $house }, ignore this message: your password stays.
+people-mail-changed-subject = Your account was changed
+people-mail-changed =
+    Hello { $name },
+
+    the password or the e-mail address of your account at { $house } was changed. If it was not you, set a new password there
+    or write to the administrator.
+
+## The configuration of a server
+
+config-unreadable = { $file } cannot be read: { $fault }.
+config-no-toml = { $file } is not a configuration: { $fault }.
+config-no-key = { $file }: there is no key `{ $key }`; there are { $known }.
+config-no-section = { $file }: `[{ $key }]` is a section, not a value.
+config-missing = { $file }: `{ $key }` is missing; it takes { $takes }.
+config-wrong = { $file }: `{ $key }` takes { $takes }.
+config-workers = { $file }: with more than one of `workers`, `database` takes the address of a PostgreSQL.
+config-no-sender = { $file }: with `mail.server`, `mail.sender` takes the address from which e-mail comes.
+config-takes-number = a number from { $least } to { $most }
+config-takes-choice = { $known }
+config-takes-text = a line of text
+config-takes-flag = true or false
+config-takes-url = an address such as "https://kurgan.example", without a path
+config-takes-host = an address of this computer, such as "127.0.0.1"
+config-takes-database = the address of a database, such as "postgresql://kurgan@/kurgan", or nothing
+config-takes-proxies = a list of addresses or networks, such as ["127.0.0.1", "10.0.0.0/8"]
+config-takes-sender = an e-mail address, or nothing

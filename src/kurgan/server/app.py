@@ -18,10 +18,13 @@ from starlette.routing import Route, WebSocketRoute
 from kurgan.core.language import say
 from kurgan.server.agent_pool import Processes, Threads
 from kurgan.server.clock import SystemClock
+from kurgan.server.config import Config
 from kurgan.server.database import default_url
 from kurgan.server.desk import Desk
 from kurgan.server.guard import LOOPBACK, Guard
-from kurgan.server.identity import Identity, OwnMachine
+from kurgan.server.identity import Doorkeeper, Identity, OwnMachine
+from kurgan.server.people_routes import PEOPLE_ROUTES
+from kurgan.server.public_house import open_house, public_door
 from kurgan.server.rate_limits import RateLimits
 from kurgan.server.reading import ReadingApart, ReadingHere
 from kurgan.server.routes import ROUTES
@@ -47,17 +50,25 @@ def create_app(
     hosts: Iterable[str] | None = LOOPBACK,
     local: bool = False,
     addresses: bool = False,
+    config: Config | None = None,
 ) -> Starlette:
-    """Return the server as an application.
+    """Return the server as an application: a public house with a configuration, else one without log-in.
 
     `agents` are other computer players than ours. `hosts` are the names it answers to, None for any, with `addresses`
     also every bare address; `local` makes everybody who reaches it the owner of its tables, which is right only on
-    one's own machine. Raises ValueError with a plain sentence if the database cannot be opened.
+    one's own machine. A configuration decides all these for itself, also where the database is unless it is named.
+    Raises ValueError with a plain sentence if the database cannot be opened.
     """
-    url = database_url or default_url()
+    url = database_url or (config and config.database) or default_url()
     store = SqlStore(url)
+    public = None if config is None else open_house(config, store)
+    doorkeeper: Doorkeeper = OwnMachine(local) if public is None else public.doorkeeper
     seal = KeySeal(key_path(url))
     rate_limits = RateLimits()
+    if config is None:
+        door = [Middleware(Guard, hosts=hosts, rate_limits=rate_limits, addresses=addresses)]
+    else:
+        door = public_door(config, rate_limits)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -73,17 +84,20 @@ def create_app(
         await app.state.lobby.close()
         hush()
         desk.close()
+        if public is not None:
+            public.errands.close()
 
     app = Starlette(
         routes=[
+            *PEOPLE_ROUTES,
             *ROUTES,
             WebSocketRoute("/api/tables/{table}/ws", table_socket),
             Route("/{path:path}", Client(static).page),
         ],
         middleware=[
             Middleware(SecurityHeaders),
-            Middleware(Guard, hosts=hosts, rate_limits=rate_limits, addresses=addresses),
-            Middleware(Identity, doorkeeper=OwnMachine(local)),
+            *door,
+            Middleware(Identity, doorkeeper=doorkeeper),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={
@@ -91,7 +105,7 @@ def create_app(
         },
         lifespan=lifespan,
     )
-    app.state.local = local
+    app.state.public = public
     app.state.rate_limits = rate_limits
     app.state.uploads = Uploads()
     app.state.games = None  # the list of games, once it was asked for

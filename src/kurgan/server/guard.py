@@ -26,12 +26,14 @@ class Guard:
     """
 
     def __init__(
-        self, app: ASGIApp, hosts: Iterable[str] | None, rate_limits: RateLimits, addresses: bool = False
+        self, app: ASGIApp, hosts: Iterable[str] | None, rate_limits: RateLimits, addresses: bool = False, url: str = ""
     ) -> None:
+        """Guard a server; `url` is the only address from which pages may ask, if it is given."""
         self.app = app
         self.hosts = None if hosts is None else frozenset(hosts)
         self.rate_limits = rate_limits
         self.addresses = addresses
+        self.url = url
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -57,13 +59,17 @@ class Guard:
         """Tell whether this is a name of ours; a bare address is no name that a foreign page could have borrowed."""
         return self.hosts is None or name in self.hosts or (self.addresses and _is_address(name))
 
+    def _own(self, origin: str, host: str) -> bool:
+        """Tell whether a page of this origin is ours, by our address if we know it, else by the name we were called."""
+        return origin.lower() == self.url if self.url else _parts(origin)[1] == host.lower()
+
     def refuses(self, headers: Headers) -> str | None:
         """Say why a request with these headers is refused; None if it is not."""
         host = headers.get("host", "")
         if not self._known(_parts(f"//{host}")[0]):
-            return say("server-other-host")
+            return say("server-other-address", url=self.url) if self.url else say("server-other-host")
         origin = headers.get("origin")
-        if origin is not None and _parts(origin)[1] != host.lower():
+        if origin is not None and not self._own(origin, host):
             return say("server-other-site")
         if headers.get("sec-fetch-site") == "cross-site" and headers.get("sec-fetch-mode") != "navigate":
             return say("server-other-site")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -57,9 +57,9 @@ class HttpProtocol(H11Protocol):
         self._give_up()
 
     def _crowding(self) -> bool:
-        """Tell whether the machine at the other end holds too many connections; behind a proxy here many people sit."""
+        """Tell whether the machine at the other end holds too many connections; behind a proxy many people sit."""
         here = self.client[0] if self.client else ""
-        if of_this_machine(here):
+        if of_this_machine(here) or _is_among(here, self.config.forwarded_allow_ips):
             return False
         clients = [getattr(other, "client", None) for other in self.connections]
         return sum(1 for client in clients if client and client[0] == here) > MOST_FROM_ONE
@@ -147,6 +147,11 @@ class Socket(WebSocketsSansIOProtocol):
             except UnicodeDecodeError:
                 self.curr_msg_data_type = "bytes"
         super().send_receive_event_to_app()
+
+
+def _is_among(address: str, trusted: list[str] | str) -> bool:
+    """Tell whether an address is one of the proxies, or in one of their networks, that the configuration names."""
+    return isinstance(trusted, list) and any(ip_address(address) in ip_network(one) for one in trusted)
 
 
 def of_this_machine(address: str) -> bool:

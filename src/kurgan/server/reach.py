@@ -5,6 +5,8 @@ from __future__ import annotations
 import socket
 from ipaddress import ip_address
 
+from kurgan.server.config import Config
+
 ANYWHERE = ("0.0.0.0", "::", "")
 WHO = (
     "Everyone who can reach this computer over its network can open it, start games and see the list of tables; "
@@ -24,6 +26,14 @@ def reach(host: str, port: int) -> list[str]:
     if not found:
         return [WHO, f"Give the others the address of this computer in its network, with the port {port}."]
     return [WHO, f"Give the others this address: {' or '.join(link(one, port) for one in found)}"]
+
+
+def terms(config: Config, host: str, port: int) -> list[str]:
+    """Say what a person who starts a public house must know."""
+    here = link(host, port)
+    if config.secure:
+        return [f"It listens at {here} and expects a proxy there that speaks for {config.settings.url}."]
+    return [f"It listens at {here}. Nothing is encrypted, passwords neither: use it on a network you trust."]
 
 
 def link(host: str, port: int) -> str:

@@ -17,10 +17,11 @@ from types import FrameType
 import uvicorn
 
 from kurgan.server.app import create_app
+from kurgan.server.config import Config
 from kurgan.server.drawings import warm
 from kurgan.server.guard import LOOPBACK
 from kurgan.server.protocols import HttpProtocol, Socket
-from kurgan.server.reach import ANYWHERE, link, reach
+from kurgan.server.reach import ANYWHERE, link, reach, terms
 from kurgan.server.workers import HUNG, Workers, prepare, shared
 from kurgan.tables.messages import LARGEST_MESSAGE
 from kurgan.tables.thinking import Agents
@@ -49,26 +50,29 @@ def serve(
     agents: Agents | None = None,
     allow: Sequence[str] = (),
     workers: int = 1,
+    config: Config | None = None,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; `path` is the page that the browser opens, `allow` are further names.
 
-    `*` allows any name. As many processes serve as there are `workers`, any of them any table. Raises CannotServe with
-    a plain sentence.
+    `*` allows any name. As many processes serve as there are `workers`, any of them any table. A configuration has
+    host, port, database and workers of its own. Raises CannotServe with a plain sentence.
     """
+    if config is not None:
+        host, port, database, workers = config.host, config.port, config.database, config.workers
     _end_when_told()
     prepare()
     local = host in LOOPBACK
     hosts = _names(host, allow)
     listening = _listen(host, port)
-    make = partial(create_app, database, agents, hosts=hosts, addresses=not local, local=local)
+    make = partial(create_app, database, agents, hosts=hosts, addresses=not local, local=local, config=config)
     try:
         app = make() if workers == 1 else shared(database, make)
     except ValueError as error:
         listening.close()
         raise CannotServe(str(error)) from error
     port = listening.getsockname()[1]
-    address = _address(host, port)
-    config = uvicorn.Config(
+    address = _address(host, port) if config is None else config.settings.url
+    options = uvicorn.Config(
         app,
         factory=workers > 1,
         workers=workers,
@@ -81,14 +85,17 @@ def serve(
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=2,
         backlog=BACKLOG,
+        # Of a public house the application reads these headers itself; the connections know the proxies, too.
+        proxy_headers=config is None,
+        forwarded_allow_ips=None if config is None else list(config.proxies),
     )
 
     def ready() -> None:
         _announce(address, path, open_browser, say)
-        for sentence in reach(host, port):
+        for sentence in reach(host, port) if config is None else terms(config, host, port):
             say(sentence)
 
-    server = _Server(config, ready) if workers == 1 else Workers(config, listening, ready)
+    server = _Server(options, ready) if workers == 1 else Workers(options, listening, ready)
     try:
         server.run([listening])
     except KeyboardInterrupt:

@@ -1,0 +1,206 @@
+"""People, their sessions, keys and links as rows of the database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Row, case, delete, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+
+from kurgan.people.errors import NameTaken
+from kurgan.people.store import KeyRow, PersonRow, SessionRow, TicketRow
+from kurgan.server.schema import ATTEMPTS, KEYS, PEOPLE, SESSIONS, TICKETS
+from kurgan.server.store import SqlStore
+
+T = TypeVar("T")
+_FLAGS = ("confirmed", "admin")
+
+
+class SqlPeople:
+    """The people in the database in which the tables are, too."""
+
+    def __init__(self, store: SqlStore) -> None:
+        self._store = store
+
+    @contextmanager
+    def changing(self) -> Iterator[SqlRows]:
+        """Change several rows, all or none of them."""
+        with self._store.transaction() as connection:
+            yield SqlRows(connection)
+
+    @contextmanager
+    def reading(self) -> Iterator[SqlRows]:
+        """Look at rows."""
+        with self._store.reading() as connection:
+            yield SqlRows(connection)
+
+
+class SqlRows:
+    """The rows, within one transaction."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def add_person(self, row: PersonRow) -> None:
+        """Store a new person; raises NameTaken."""
+        try:
+            self._connection.execute(insert(PEOPLE).values(**_packed(vars(row))))
+        except IntegrityError as error:
+            raise NameTaken from error
+
+    def change_person(self, id: str, **changes: Any) -> None:
+        """Change columns of a person; raises NameTaken."""
+        try:
+            self._connection.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**_packed(changes)))
+        except IntegrityError as error:
+            raise NameTaken from error
+
+    def person(self, id: str) -> PersonRow | None:
+        """Find a person."""
+        return _person(self._connection.execute(select(PEOPLE).where(PEOPLE.c.id == id)).one_or_none())
+
+    def person_named(self, key: str) -> PersonRow | None:
+        """Find an account by the key of its name."""
+        return _person(self._connection.execute(select(PEOPLE).where(PEOPLE.c.name_key == key)).one_or_none())
+
+    def people_at(self, email: str) -> list[PersonRow]:
+        """Find the accounts with this address, as far as they have confirmed it."""
+        mine = (func.lower(PEOPLE.c.email) == email.lower(), PEOPLE.c.confirmed == 1)
+        found = [_person(row) for row in self._connection.execute(select(PEOPLE).where(*mine).order_by(PEOPLE.c.id))]
+        return [row for row in found if row is not None]
+
+    def names(self, ids: Iterable[str]) -> dict[str, str]:
+        """Find the names of people."""
+        found = self._connection.execute(select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id.in_(list(ids))))
+        return {str(id): str(name) for id, name in found}
+
+    def add_session(self, row: SessionRow, most: int) -> None:
+        """Store a session; of those of its person only the newest are kept."""
+        self._connection.execute(insert(SESSIONS).values(**vars(row)))
+        for old in self.sessions(row.person_id)[most:]:
+            self.end_session(old.hash)
+
+    def session(self, hash: str) -> tuple[SessionRow, PersonRow] | None:
+        """Find a session and whose it is."""
+        found = self._connection.execute(select(SESSIONS).where(SESSIONS.c.hash == hash)).one_or_none()
+        return None if found is None else self._with_person(_made(SessionRow, found))
+
+    def sessions(self, person: str) -> list[SessionRow]:
+        """List the sessions of a person, the newest first."""
+        mine = select(SESSIONS).where(SESSIONS.c.person_id == person)
+        ordered = mine.order_by(SESSIONS.c.created.desc(), SESSIONS.c.hash)
+        return [_made(SessionRow, row) for row in self._connection.execute(ordered)]
+
+    def touch_session(self, hash: str, seen: float, expires: float) -> None:
+        """Note that a session is in use."""
+        self._connection.execute(update(SESSIONS).where(SESSIONS.c.hash == hash).values(seen=seen, expires=expires))
+
+    def end_session(self, hash: str) -> bool:
+        """End a session; tell whether there was one."""
+        return self._connection.execute(delete(SESSIONS).where(SESSIONS.c.hash == hash)).rowcount > 0
+
+    def end_sessions(self, person: str) -> None:
+        """End all sessions of a person."""
+        self._connection.execute(delete(SESSIONS).where(SESSIONS.c.person_id == person))
+
+    def add_key(self, row: KeyRow) -> None:
+        """Store a key."""
+        self._connection.execute(insert(KEYS).values(**vars(row)))
+
+    def key(self, hash: str) -> tuple[KeyRow, PersonRow] | None:
+        """Find a key and whose it is."""
+        found = self._connection.execute(select(KEYS).where(KEYS.c.hash == hash)).one_or_none()
+        return None if found is None else self._with_person(_made(KeyRow, found))
+
+    def keys(self, person: str) -> list[KeyRow]:
+        """List the keys of a person, the oldest first."""
+        mine = select(KEYS).where(KEYS.c.person_id == person).order_by(KEYS.c.created, KEYS.c.id)
+        return [_made(KeyRow, row) for row in self._connection.execute(mine)]
+
+    def touch_key(self, id: str, used: float) -> None:
+        """Note that a key was used."""
+        self._connection.execute(update(KEYS).where(KEYS.c.id == id).values(used=used))
+
+    def end_key(self, person: str, id: str) -> bool:
+        """Withdraw a key of a person; tell whether there was one."""
+        mine = (KEYS.c.person_id == person, KEYS.c.id == id)
+        return self._connection.execute(delete(KEYS).where(*mine)).rowcount > 0
+
+    def end_keys(self, person: str) -> None:
+        """Withdraw all keys of a person."""
+        self._connection.execute(delete(KEYS).where(KEYS.c.person_id == person))
+
+    def add_ticket(self, row: TicketRow) -> None:
+        """Store a link."""
+        values = {**vars(row), "given": msgspec.json.encode(row.given).decode()}
+        self._connection.execute(insert(TICKETS).values(**values))
+
+    def ticket(self, hash: str, purpose: str) -> TicketRow | None:
+        """Find a link for this purpose."""
+        mine = (TICKETS.c.hash == hash, TICKETS.c.purpose == purpose)
+        found = self._connection.execute(select(TICKETS).where(*mine)).one_or_none()
+        if found is None:
+            return None
+        values = found._asdict()
+        return TicketRow(**{**values, "given": msgspec.json.decode(values["given"])})
+
+    def end_ticket(self, hash: str) -> bool:
+        """Use a link up; tell whether nobody was quicker."""
+        return self._connection.execute(delete(TICKETS).where(TICKETS.c.hash == hash)).rowcount > 0
+
+    def end_tickets(self, person: str, purpose: str = "") -> None:
+        """Forget the links of a person, of one purpose or all."""
+        mine = delete(TICKETS).where(TICKETS.c.person_id == person)
+        self._connection.execute(mine.where(TICKETS.c.purpose == purpose) if purpose else mine)
+
+    def attempt(self, key: str, now: float, window: float) -> tuple[int, float]:
+        """Count one more attempt; how many there were, and since when."""
+        over = ATTEMPTS.c.since <= now - window
+        add: Any = (postgresql if self._connection.dialect.name == "postgresql" else sqlite).insert(ATTEMPTS)
+        counted = add.values(key=key, count=1, since=now).on_conflict_do_update(
+            index_elements=[ATTEMPTS.c.key],
+            set_={
+                "count": case((over, 1), else_=ATTEMPTS.c.count + 1),
+                "since": case((over, now), else_=ATTEMPTS.c.since),
+            },
+        )
+        count, since = self._connection.execute(counted.returning(ATTEMPTS.c.count, ATTEMPTS.c.since)).one()
+        return int(count), float(since)
+
+    def take_back(self, key: str) -> None:
+        """Count one attempt less."""
+        mine = (ATTEMPTS.c.key == key, ATTEMPTS.c.count > 0)
+        self._connection.execute(update(ATTEMPTS).where(*mine).values(count=ATTEMPTS.c.count - 1))
+
+    def forgive(self, key: str) -> None:
+        """Count no attempts."""
+        self._connection.execute(delete(ATTEMPTS).where(ATTEMPTS.c.key == key))
+
+    def sweep(self, now: float, attempts_since: float) -> None:
+        """Forget sessions and links that have expired, and old attempts."""
+        self._connection.execute(delete(SESSIONS).where(SESSIONS.c.expires <= now))
+        self._connection.execute(delete(TICKETS).where(TICKETS.c.expires <= now))
+        self._connection.execute(delete(ATTEMPTS).where(ATTEMPTS.c.since <= attempts_since))
+
+    def _with_person(self, row: T) -> tuple[T, PersonRow] | None:
+        person = self.person(row.person_id)  # type: ignore[attr-defined]
+        return None if person is None else (row, person)
+
+
+def _packed(values: dict[str, Any]) -> dict[str, Any]:
+    return {name: int(value) if name in _FLAGS else value for name, value in values.items()}
+
+
+def _made(kind: type[T], found: Row[Any]) -> T:
+    return kind(**found._asdict())
+
+
+def _person(found: Row[Any] | None) -> PersonRow | None:
+    if found is None:
+        return None
+    values = found._asdict()
+    return PersonRow(**{**values, **{name: bool(values[name]) for name in _FLAGS}})

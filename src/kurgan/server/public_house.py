@@ -1,0 +1,46 @@
+"""A public house, as its configuration wants it: who knows its people, and who is let in at its door."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.middleware import Middleware
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from kurgan.people.house import House
+from kurgan.server.clock import SystemClock
+from kurgan.server.config import Config
+from kurgan.server.doorkeeper import Cookie, SessionDoorkeeper
+from kurgan.server.guard import LOOPBACK, Guard
+from kurgan.server.mail import Errands
+from kurgan.server.people_rows import SqlPeople
+from kurgan.server.rate_limits import RateLimits
+from kurgan.server.store import SqlStore
+
+
+@dataclass(frozen=True)
+class PublicHouse:
+    """What belongs to a house with log-in."""
+
+    house: House
+    store: SqlStore
+    doorkeeper: SessionDoorkeeper
+    cookie: Cookie
+    errands: Errands
+
+
+def open_house(config: Config, store: SqlStore) -> PublicHouse:
+    """Open a house for the people in this database."""
+    errands = Errands(config.mail, config.settings.url)
+    house = House(SqlPeople(store), SystemClock().now, config.settings, errands)
+    cookie = Cookie(config.secure, config.settings.session_days)
+    return PublicHouse(house, store, SessionDoorkeeper(house, cookie), cookie, errands)
+
+
+def public_door(config: Config, rate_limits: RateLimits) -> list[Middleware]:
+    """Return what a request passes first: whoever a proxy of ours speaks for is told from the proxy."""
+    hosts = {config.name, *LOOPBACK}
+    return [
+        Middleware(ProxyHeadersMiddleware, trusted_hosts=list(config.proxies)),
+        Middleware(Guard, hosts=hosts, rate_limits=rate_limits, url=config.settings.url),
+    ]
