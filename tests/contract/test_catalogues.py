@@ -22,8 +22,9 @@ KINDS: Final = (
     "query", "warning", "scenario", "option", "side", "reason", "kernel", "record", "table", "server", "unit", "error",
     "blunder", "blunders", "chart", "player", "weight", "weights", "arena", "tuning",
     "points", "report",
+    "people", "config",
 )  # fmt: skip
-ROOMS: Final = ("core", "tables", "agents", "study")
+ROOMS: Final = ("core", "people", "tables", "agents", "study")
 ID: Final = re.compile(rf"(?:{'|'.join(KINDS)})-[A-Za-z0-9_-]+")
 SENTENCE: Final = re.compile(r"[A-Za-z]{2,},? [a-z]{2,}")  # two words, the second in small letters
 # Names that look like sentences: tags of places, which the page knows, and words that documents have.
@@ -142,8 +143,8 @@ def test_every_id_has_its_sentence_and_every_sentence_is_said(game: str) -> None
 
 def test_every_sentence_about_tables_and_records_is_said_and_every_id_has_one() -> None:
     kernel = messages(KERNEL)
-    whole, begun = used("core", "tables", "server", "agents", "study", "commands")
-    ours = ("table-", "record-", "server-")
+    whole, begun = used("core", "people", "tables", "server", "agents", "study", "commands")
+    ours = ("table-", "record-", "server-", "people-", "config-")
     assert not sorted(id for id in whole if id.startswith(ours) and id not in kernel), "ids without a sentence"
     assert not sorted(id for id in kernel if id.startswith(ours) and id not in whole), "sentences that nobody says"
     assert not [beginning for beginning in begun if beginning.startswith(ours)], "ids are written out"

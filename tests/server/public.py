@@ -90,7 +90,7 @@ def text_of(mail: EmailMessage) -> str:
     """What a mail says."""
     body = mail.get_body()
     assert body is not None
-    return str(body.get_content())
+    return str(body.get_content()).replace("\r\n", "\n")
 
 
 def token_in(text: str, page: str) -> str:

@@ -53,4 +53,4 @@ def test_a_request_and_a_socket_carry_who_sent_them(owned: bool, client: tuple[s
 def test_a_scope_without_the_middleware_has_nobody() -> None:
     assert person_of({"type": "http"}) is None
     found = asyncio.run(OwnMachine(True).find({"type": "http", "client": None}))
-    assert found == HOUSE_OWNER
+    assert found.person == HOUSE_OWNER
