@@ -382,10 +382,14 @@ def test_only_so_many_connections_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
     from kurgan.server import protocols
 
     made = Mock(spec=protocols.HttpProtocol, connections=set(), client=("203.0.113.5", 1))
+    made.config = Mock(forwarded_allow_ips="127.0.0.1")
     others: list[Any] = [Mock(client=("203.0.113.5", n)) for n in range(protocols.MOST_FROM_ONE)]
     made.connections = {made, *others[1:]}
     assert not protocols.HttpProtocol._crowding(made)
     made.connections.add(others[0])
     assert protocols.HttpProtocol._crowding(made)
+    for proxies, crowding in ((["203.0.113.4", "2001:db8::/32"], True), (["203.0.113.0/24"], False)):
+        made.config.forwarded_allow_ips = proxies
+        assert protocols.HttpProtocol._crowding(made) is crowding
     made.client = ("127.0.0.1", 1)
     assert not protocols.HttpProtocol._crowding(made)
