@@ -2,7 +2,7 @@ import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LossTable, PointsTable, ScorePlots } from "../src/panels/Course";
 import { ColumnPlot, LinePlot } from "../src/panels/Plot";
-import { roomFor, roundTicks, turnNames } from "../src/panels/plotScale";
+import { roomFor, roundTicks, turnInTable, turnNames } from "../src/panels/plotScale";
 import { reportText } from "../src/panels/Report";
 import type { CourseRow } from "../src/protocol";
 import * as state from "../src/state";
@@ -48,7 +48,14 @@ describe("the scales of a plot", () => {
       { short: "The end", year: "" },
     ]);
     const parts = turnNames([row("7 May", 0), row("7 May, Axis", 3), row("7 May", 5), row("The end", 9)], [{ turn: 1, label: "7 May", short: "1" }]);
-    expect(parts.map((name) => name.short)).toEqual(["7 May", "Axis", "", "The end"]);
+    expect(parts.map((name) => name.short)).toEqual(["Turn 1", "Axis", "", "The end"]);
+  });
+
+  it("name a turn in a table with its year, and a part of a turn in full", () => {
+    expect(turnInTable("December 1941", TURNS)).toBe("Dec 1941");
+    expect(turnInTable("Turn 2, December 1941", TURNS)).toBe("Dec 1941");
+    expect(turnInTable("December 1941, Axis", TURNS)).toBe("December 1941, Axis");
+    expect(turnInTable("The end", TURNS)).toBe("The end");
   });
 
   it("never let names touch, and always show the last", () => {
@@ -109,7 +116,7 @@ describe("the tables of the result", () => {
     render(<PointsTable points={points} />, root);
     expect(root.querySelector("[data-testid=points-sum]")?.textContent).toBe("2");
     const lines = [...root.querySelectorAll("tbody tr")].map((one) => one.textContent);
-    expect(lines[0]).toContain("November 1941");
+    expect(lines[0]).toContain("Nov 1941");
     expect(lines.at(-1)).toContain("Riga");
     expect(lines.at(-1)).toContain("(2)");
   });

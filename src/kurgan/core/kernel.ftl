@@ -325,7 +325,7 @@ report-given-up = { $title } lost
 report-battle = { $turn_of }{ $where ->
     [none] {""}
    *[other] , { $where }
-}: { $side } attacked at { $odds }.
+}: { $side } attack, { $odds }.
 report-roll = { $battle } Result: { $result } (chance { $chance }){ $better ->
     [none] .
     [yes] , { $amount } { $measure } better for the attacker than expected.

@@ -8,6 +8,7 @@ import { board, course, sideIndex, sideTitle, table } from "../state";
 import { showMoment } from "../table/replay";
 import { say } from "../words";
 import { ColumnPlot, LinePlot, type Curve } from "./Plot";
+import { turnInTable } from "./plotScale";
 
 /** Asks for the course of a game that is over, once. */
 export function useCourse(): CourseMessage | null {
@@ -108,7 +109,7 @@ function Since({ one }: { one: PointsLine }): JSX.Element | null {
   if (!last) return one.place ? <>{say("points-always")}</> : null;
   return (
     <button type="button" class="link" onClick={() => void showMoment(last.at)}>
-      {last.label}
+      {turnInTable(last.label, board.value?.turns ?? [])}
     </button>
   );
 }

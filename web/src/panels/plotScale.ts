@@ -1,6 +1,7 @@
 /** The scales of plots: round figures on one axis, names of turns on the other. */
 
 import type { CourseRow, Turn } from "../protocol";
+import { say } from "../words";
 
 /** Returns round figures from below the least value to above the largest, `most` steps at most. */
 export function roundTicks(least: number, largest: number, most = 4): number[] {
@@ -21,16 +22,25 @@ export interface TurnName {
 }
 
 /** Names the rows of a course as short as the board can; parts of one turn by what tells them apart. */
-export function turnNames(rows: CourseRow[], turns: Turn[]): TurnName[] {
+export function turnNames(rows: Pick<CourseRow, "label">[], turns: Turn[]): TurnName[] {
   return rows.map((row, index) => {
     const turn = turns.find((one) => row.label.includes(one.label));
     if (!turn) return { short: row.label, year: "" };
     // Of the parts of one turn the first has its name, the others the side that they belong to, if there is one.
     if (rows.slice(0, index).some((one) => one.label.includes(turn.label))) return { short: row.label.split(", ").slice(1).join(", "), year: "" };
     const year = turn.year ? String(turn.year) : "";
+    if (/^\d+$/.test(turn.short)) return { short: say("turn", { turn: turn.turn }), year: "" };
     const short = turn.label.length <= LONGEST && !(year && turn.label.includes(year)) ? turn.label : turn.short;
-    return { short, year: /^\d+$/.test(short) ? "" : year };
+    return { short, year };
   });
+}
+
+/** Names a turn in a table: short, with its year, unless it is a part of a turn or has no shorter name. */
+export function turnInTable(label: string, turns: Turn[]): string {
+  const turn = turns.find((one) => label.endsWith(one.label));
+  if (!turn || /^\d+$/.test(turn.short)) return label;
+  const { short, year } = turnNames([{ label }], turns)[0] ?? { short: label, year: "" };
+  return `${short} ${year}`.trim();
 }
 
 const LONGEST = 9; // letters of a turn's whole name under a plot
