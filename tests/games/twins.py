@@ -24,6 +24,7 @@ from kurgan.tables.store import Row
 from kurgan.tables.stored_session import opening_of, snapshot_of, summary_of
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
+from kurgan.tables.visibility import ALL_SEATS
 from tests.tables.services import Still
 
 REFUSALS = 12  # so many actions drawn at random a side asks about
@@ -77,7 +78,7 @@ class Guest:
             await self.say(type="way", to=place)
         await self.say(type="look", at=0)
         await self.say(type="look", at=10_000)
-        kept = self.table.answers.keepsake(game.sides[self.side])
+        kept = self.table.answers.keepsake(game.sides[self.side], ALL_SEATS)
         assert kept is not None, "while a game with secrets lasts nobody is given its record"
         stored = self.table.stored
         self.heard.append(json.dumps([kept, picture(game, stored.row, stored.session), stored.row.summary]).encode())

@@ -15,5 +15,7 @@ def forget_steps(execute: Callable[[str], object]) -> None:
     """Drop what the steps after the first have added, and that any were made."""
     for table in _NEW_TABLES:
         execute(f"DROP TABLE {table}")
+    for index in ("ix_seats_who", "ix_seats_invitation"):
+        execute(f"DROP INDEX {index}")
     for table, column in _NEW_COLUMNS:
         execute(f"ALTER TABLE {table} DROP COLUMN {column}")

@@ -14,9 +14,11 @@ from starlette.requests import ClientDisconnect
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from kurgan.people.person import HOUSE_OWNER
 from kurgan.server import app as doors
 from kurgan.server import routes, socket
 from kurgan.server.app import create_app
+from kurgan.server.identity import PERSON
 from kurgan.server.rate_limits import TOO_MANY, Allowance, RateLimits
 from kurgan.tables import importing
 from kurgan.tables.errors import StoreError
@@ -180,6 +182,7 @@ def test_whoever_goes_is_still_sent_what_waits_and_nobody_waits_for_more(monkeyp
     table = Mock(join=join)
     protocols = Mock(accept=AsyncMock(), receive=AsyncMock(return_value=GONE), send_text=AsyncMock(), close=AsyncMock())
     protocols.app.state.lobby.table = AsyncMock(return_value=table)
+    protocols.app.state.public, protocols.scope = False, {PERSON: HOUSE_OWNER}
     protocols.app.state.rate_limits, protocols.scope = RateLimits(), {"client": ("10.0.0.1", 5)}
     asyncio.run(story())
     assert protocols.send_text.call_args_list == [call('{"type":"error","says":"Farewell."}')]

@@ -16,6 +16,7 @@ def test_table_message_has_all_the_protocol_names(tmp_path: Path) -> None:
             "type", "table", "name", "version", "game", "scenario", "options", "seats", "you", "view", "decision",
             "thinking", "paused", "delay", "undo", "redo", "restart", "log", "n", "marks", "actions", "since", "dice",
             "pass_to", "lesson", "adviser", "eyes", "branches",
+            "people", "offered", "watched", "notices", "may",
         }
         assert me.table["you"] == ["red", "blue"]
         assert me.table["marks"] == [{"at": 0, "label": "Set-up, Red", "turn": "Set-up", "side": "red"}]

@@ -12,11 +12,13 @@ from kurgan.tables.answers import Answers
 from kurgan.tables.changes import Changes
 from kurgan.tables.forced import forced_answer
 from kurgan.tables.memory import Memory
+from kurgan.tables.seating import Seating
 from kurgan.tables.seats import seat_rows
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession, opening_of, snapshot_of, summary_of
 from kurgan.tables.thinking import AtOnce
+from kurgan.tables.visibility import Chair
 from tests.server.services import Stubs
 from tests.tables.services import Still
 
@@ -43,15 +45,15 @@ def table(seats: dict[str, str], **assets: Any) -> Changes:
     )
     store.create(row, [], [snapshot_of(FRONTS, session.play.state, 0)])
     stored = StoredSession(store, Still(), FRONTS, row)
-    return Changes(FRONTS, stored, Answers(FRONTS, stored), AtOnce(Stubs()))
+    return Changes(FRONTS, stored, Answers(FRONTS, stored), Seating(FRONTS, stored), AtOnce(Stubs()))
 
 
 def act(changes: Changes, side: str, *actions: str) -> list[str]:
     """Let a player act, and return all that was done since."""
     done, seat = len(changes.stored.session.play.actions), FRONTS.sides.index(side)
     for text in actions:
-        version = changes.answers.version(changes.answers.own_sides(seat))
-        changes.act(msg.Act(version, [text]), seat)
+        version = changes.answers.version(changes.answers.own_sides(Chair(seat)))
+        changes.act(msg.Act(version, [text]), Chair(seat))
     return changes.stored.session.play.actions[done:]
 
 

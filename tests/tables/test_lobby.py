@@ -12,6 +12,7 @@ from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import TABLES_KEPT, Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
+from kurgan.tables.permissions import OWNER
 from kurgan.tables.seats import seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.thinking import AtOnce
@@ -43,21 +44,22 @@ def test_tables_are_made_listed_given_away_and_removed() -> None:
         second = await services.create(NewTable("toy"))
         assert first.seats == seat_rows({"red": "human", "blue": "random"}) and first.dice == [{"from": 0, "seed": 4}]
         assert first.options == {"pace": "quick"} and second.dice[0]["secret"] and len(second.dice[0]["nonces"]) == 2
-        listed = await services.listing()
+        listed = await services.listing(OWNER)
         assert [one["table"] for one in listed["tables"]] == [second.id, first.id] and listed["next"] is None
         assert listed["tables"][1] == {
             "table": first.id, "game": "toy", "scenario": "walk", "turn": "Set-up", "to_move": "red",
             "seats": {"red": "human", "blue": "random"}, "updated": first.updated, "over": None, "name": "",
+            "people": {}, "offered": False, "watched": False, "may_withdraw": True,
         }
         with pytest.raises(Unwanted, match="no such page"):
-            await services.listing("yesterday")
-        assert (await services.listing(f"{second.updated!r} {second.id}"))["tables"][0]["table"] == first.id
+            await services.listing(OWNER, "", "yesterday")
+        assert (await services.listing(OWNER, "", f"{second.updated!r} {second.id}"))["tables"][0]["table"] == first.id
         table = await services.table(second.id)
         assert table is not None and await services.table(second.id) is table and await services.table("none") is None
         assert table.admits(second.token) and not table.admits(first.token)
         record = await services.record(table)
         assert record.dice[0]["secret"] is None and record.outcome == ""
-        loaded = await services.load(lined(*WAGERS, *["done"] * 10).play.save().dumps().encode())
+        loaded = await services.load(lined(*WAGERS, *["done"] * 10).play.save().dumps().encode(), OWNER)
         over = await services.table(loaded.id)
         assert over is not None and (await services.record(over)).outcome == "The points have decided."
         assert (await services.record(over)).dice == [{"from": 0, "seed": 3}]

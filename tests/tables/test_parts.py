@@ -10,7 +10,7 @@ import pytest
 
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
-from kurgan.core.event import NOBODY
+from kurgan.core.event import NOBODY, WATCHER
 from kurgan.tables.errors import Malformed, StoreError
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import (
@@ -28,7 +28,17 @@ from kurgan.tables.patch import difference, patched
 from kurgan.tables.seats import SeatRow, seat_rows
 from kurgan.tables.side_history import SideHistory
 from kurgan.tables.store import Row, Snapshot, Step, Store
-from kurgan.tables.visibility import awaited, guarded, human_sides, own_sides, reasons_told, told_to, viewer
+from kurgan.tables.visibility import (
+    Chair,
+    awaited,
+    guarded,
+    held_sides,
+    human_sides,
+    own_sides,
+    reasons_told,
+    told_to,
+    viewer,
+)
 from tests.server.toy import TOY
 
 OPEN = TOY
@@ -53,25 +63,47 @@ def asked(side: int) -> Decision:
 def test_people_sit_where_the_seats_say_so() -> None:
     one = row(seats={"red": "random", "blue": "human"})
     assert human_sides(TOY, row()) == [0, 1] and human_sides(TOY, one) == [1]
-    assert guarded(SECRET, row(), STATE) and not guarded(SECRET, one, STATE) and not guarded(OPEN, row(), STATE)
+    assert guarded(SECRET, row(), STATE, Chair())
+    assert not guarded(SECRET, one, STATE, Chair()) and not guarded(OPEN, row(), STATE, Chair())
 
 
 def test_a_listener_plays_their_own_side_where_there_are_secrets() -> None:
-    assert own_sides(OPEN, row(), STATE, 1) == own_sides(OPEN, row(), STATE, NOBODY) == [0, 1]
-    assert [own_sides(SECRET, row(), STATE, seat) for seat in (NOBODY, 0, 1)] == [[], [0], [1]]
-    assert own_sides(SECRET, row(seats={"blue": "human"}), STATE, NOBODY) == [1]
+    assert own_sides(OPEN, row(), STATE, Chair(1)) == own_sides(OPEN, row(), STATE, Chair()) == [0, 1]
+    assert [own_sides(SECRET, row(), STATE, Chair(seat)) for seat in (NOBODY, 0, 1)] == [[], [0], [1]]
+    assert own_sides(SECRET, row(seats={"blue": "human"}), STATE, Chair()) == [1]
 
 
 def test_the_one_who_must_sit_down_is_the_one_who_is_asked() -> None:
-    assert [awaited(SECRET, row(), STATE, asked(1), seat) for seat in (NOBODY, 0, 1)] == [1, 1, NOBODY]
-    assert awaited(SECRET, row(), STATE, None, 0) == awaited(OPEN, row(), STATE, asked(1), 0) == NOBODY
+    assert [awaited(SECRET, row(), STATE, asked(1), Chair(seat)) for seat in (NOBODY, 0, 1)] == [1, 1, NOBODY]
+    assert awaited(SECRET, row(), STATE, None, Chair(0)) == awaited(OPEN, row(), STATE, asked(1), Chair(0)) == NOBODY
     # A player with a device of their own stays seated; nobody stays who has not sat down.
-    assert [awaited(SECRET, row(), STATE, asked(1), seat, True) for seat in (NOBODY, 0, 1)] == [1, NOBODY, NOBODY]
+    staying = [Chair(seat, True) for seat in (NOBODY, 0, 1)]
+    assert [awaited(SECRET, row(), STATE, asked(1), chair) for chair in staying] == [1, NOBODY, NOBODY]
 
 
 def test_the_view_is_that_of_the_side_that_decides_if_it_is_ours() -> None:
-    assert [viewer([0, 1], asked(1)), viewer([0], asked(1)), viewer([1], asked(1))] == [1, 0, 1]
-    assert [viewer([], asked(1)), viewer([1], None), viewer([], None)] == [1, 1, 0]
+    def shown(mine: list[int], decision: Decision | None) -> int:
+        return viewer(OPEN, row(), STATE, mine, decision)
+
+    assert [shown([0, 1], asked(1)), shown([0], asked(1)), shown([1], asked(1))] == [1, 0, 1]
+    assert [shown([], asked(1)), shown([1], None), shown([], None)] == [1, 1, 0]
+    assert viewer(SECRET, row(), STATE, [], asked(1)) == WATCHER
+    assert viewer(SECRET, row(seats={"red": "random", "blue": "random"}), STATE, [], asked(1)) == 1
+
+
+def test_a_person_plays_the_seats_they_hold() -> None:
+    seats = [SeatRow("red", "human", "ann"), SeatRow("blue", "human", "bob")]
+    shared = replace(row(), seats=seats, maker="ann")
+    held = {who: held_sides(OPEN, shared, Chair(person=who)) for who in ("ann", "bob", "eve", "", None)}
+    assert held == {"ann": [0], "bob": [1], "eve": [], "": [], None: [0, 1]}
+    assert own_sides(SECRET, shared, STATE, Chair(person="bob")) == [1]  # without sitting down
+    assert not guarded(SECRET, shared, STATE, Chair(person="bob"))
+    assert awaited(SECRET, shared, STATE, asked(0), Chair(person="bob")) == NOBODY
+    alone = replace(shared, seats=[replace(seat, who="ann") for seat in seats])
+    assert guarded(SECRET, alone, STATE, Chair(person="ann"))
+    assert own_sides(SECRET, alone, STATE, Chair(1, person="ann")) == [1]
+    waiting = replace(shared, seats=[seats[0], SeatRow("blue", "human")])
+    assert held_sides(OPEN, waiting, Chair(person="")) == []  # an open seat is nobody's, not a stranger's
 
 
 def test_everybody_is_told_everything_where_nothing_is_secret() -> None:

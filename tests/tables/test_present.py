@@ -12,6 +12,7 @@ from kurgan.core.event import NOBODY
 from kurgan.core.rule import Illegal, Rule
 from kurgan.tables.focus import concerned_units, focus_places
 from kurgan.tables.listener import Listener
+from kurgan.tables.people import Company
 from kurgan.tables.present import (
     decision_message,
     dice_message,
@@ -22,13 +23,21 @@ from kurgan.tables.present import (
     view_file,
 )
 from kurgan.tables.seats import seat_rows
+from kurgan.tables.server_messages import TableMessage
+from kurgan.tables.session import Session
 from kurgan.tables.store import Row
+from kurgan.tables.visibility import Chair
 from tests.server.toy import TOY
 from tests.tables.services import SECRET, WAGERS, lined, sight
 
 VERBS: Any = {"unit": {"words": "take"}, "roll": {"words": "cast the die"}}
 BOARD: Any = {**TOY.face.board("walk"), "verbs": VERBS}
 WORDED = replace(TOY, face=replace(TOY.face, board=lambda scenario: BOARD))
+
+
+def told_at(row: Row, session: Session, chair: Chair, adviser: bool = False) -> TableMessage:
+    """The message in a house of one owner."""
+    return table_message(row, session, chair, Company(), adviser=adviser)
 
 
 def row(**more: Any) -> Row:
@@ -44,19 +53,19 @@ def row(**more: Any) -> Row:
 def test_a_table_whose_player_has_not_sat_down_tells_nothing() -> None:
     session = lined(*WAGERS, game=SECRET)
     for seat in (NOBODY, 1):
-        told = table_message(row(), session, seat)
+        told = told_at(row(), session, Chair(seat))
         assert told["pass_to"] == "red" and [told["view"], told["decision"], told["undo"]] == [None] * 3
         assert (told["version"], told["log"], told["marks"], told["actions"], told["since"]) == (0, [], [], 0, 0)
         assert told["you"] == (["blue"] if seat == 1 else []) and told["restart"] is False
-    mine = table_message(row(), session, 0)
+    mine = told_at(row(), session, Chair(0))
     assert mine["pass_to"] is None and mine["you"] == ["red"] and mine["view"] is session.shown(0)
 
 
 def test_a_table_tells_all_that_a_page_shows() -> None:
     session = lined(*WAGERS, "mood glad", "unit R-1")
     session.undo()
-    told = table_message(row(), session, NOBODY)
-    assert told["adviser"] is False and table_message(row(), session, NOBODY, adviser=True)["adviser"] is True
+    told = told_at(row(), session, Chair())
+    assert told["adviser"] is False and told_at(row(), session, Chair(), adviser=True)["adviser"] is True
     assert (told["type"], told["version"], told["table"], told["game"], told["scenario"]) == (
         "table", 7, "t", "toy", "walk"
     )
@@ -67,17 +76,17 @@ def test_a_table_tells_all_that_a_page_shows() -> None:
     assert [mark["at"] for mark in told["marks"]] == [0, 1, 2] and told["since"] == 2
     assert told["decision"] is not None and told["decision"]["side"] == "red"
     session.undo()
-    assert table_message(row(), session, NOBODY)["restart"] is False
+    assert told_at(row(), session, Chair())["restart"] is False
 
 
 def test_a_table_at_which_the_computer_decides() -> None:
     session = lined(*WAGERS, "mood glad")
-    told = table_message(row(seats={"red": "random", "blue": "human"}), session, NOBODY)
+    told = told_at(row(seats={"red": "random", "blue": "human"}), session, Chair())
     assert told["thinking"] == "red" and told["you"] == ["blue"] and told["undo"] is None
     assert told["decision"] is not None and told["decision"]["choices"] == {} and told["view"] is session.shown(1)
-    paused = table_message(row(seats={"red": "random", "blue": "human"}, paused=True, delay=5), session, NOBODY)
+    paused = told_at(row(seats={"red": "random", "blue": "human"}, paused=True, delay=5), session, Chair())
     assert paused["thinking"] is None and (paused["paused"], paused["delay"]) == (True, 5)
-    over = table_message(row(), lined(*WAGERS, *["done"] * 10), NOBODY)
+    over = told_at(row(), lined(*WAGERS, *["done"] * 10), Chair())
     assert [over["decision"], over["thinking"], over["undo"]] == [None] * 3 and over["view"] is not None
     assert over["dice"]["spans"] == [{"first": 0, "seed": 3}] and told["dice"]["spans"] == [{"first": 0}]
 
@@ -85,8 +94,8 @@ def test_a_table_at_which_the_computer_decides() -> None:
 def test_versions_are_told_as_a_side_may_know_them() -> None:
     session = lined(*WAGERS, "mood glad", game=SECRET)
     hidden = row(unseen={"red": 2})
-    assert table_message(hidden, session, 0)["version"] == 5
-    assert table_message(hidden, lined(*WAGERS), NOBODY)["version"] == 7
+    assert told_at(hidden, session, Chair(0))["version"] == 5
+    assert told_at(hidden, lined(*WAGERS), Chair())["version"] == 7
 
 
 def test_what_another_is_asked_is_not_told_where_there_are_secrets() -> None:
@@ -194,14 +203,14 @@ def test_a_refusal_a_file_and_the_list_of_games() -> None:
 
 def test_a_question_names_the_units_and_places_it_is_about() -> None:
     session = lined(*WAGERS)
-    asked = table_message(row(), session, NOBODY)["decision"]
+    asked = told_at(row(), session, Chair())["decision"]
     assert asked is not None
     stands = {unit["id"]: unit["at"] for unit in session.shown(0)["units"]}
     assert asked["focus"] == list(dict.fromkeys([stands["R-1"], stands["R-2"]]))
     session.do("unit R-1")
-    held = table_message(row(), session, NOBODY)["decision"]
+    held = told_at(row(), session, Chair())["decision"]
     assert held is not None and (held["selected"], held["focus"]) == (["R-1"], [])  # the player is looking at it
-    watched = table_message(row(seats={"red": "easy", "blue": "human"}), session, 1)["decision"]
+    watched = told_at(row(seats={"red": "easy", "blue": "human"}), session, Chair(1))["decision"]
     assert watched is not None and watched["focus"] == [stands["R-1"]]
     named = Decision(0, "Well?", "1", {"done": [-1]}, given={"place": 2, "units_attacking": [1], "place_from": -1})
     assert concerned_units(TOY, named) == {TOY.lexicon.names["unit"][1]}
@@ -212,7 +221,7 @@ def test_a_question_names_the_units_and_places_it_is_about() -> None:
 
 def test_a_question_to_another_names_nothing_where_there_are_secrets() -> None:
     session = lined(*WAGERS, game=SECRET)
-    other = table_message(row(seats={"red": "human", "blue": "human"}), session, 1, stays=True)["decision"]
+    other = told_at(row(seats={"red": "human", "blue": "human"}), session, Chair(1, True))["decision"]
     assert other is not None and other["focus"] == []
-    ours = table_message(row(), session, 0)["decision"]
+    ours = told_at(row(), session, Chair(0))["decision"]
     assert ours is not None and ours["focus"] == [unit["at"] for unit in session.shown(0)["units"][:2]]

@@ -21,6 +21,7 @@ from kurgan.study.playout import Figures
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
+from kurgan.tables.permissions import OWNER
 from kurgan.tables.seats import seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.session import Session
@@ -105,7 +106,7 @@ def test_a_table_after_bids_shows_the_sides_that_are_played() -> None:
         assert known["you"] == ["soviet"] and known["seats"] == {"soviet": "human", "german": "cadet"}
         assert known["decision"]["side"] == known["view"]["to_move"] == "soviet" and known["thinking"] is None
         assert known["decision"]["choices"]["unit"]  # the workers are theirs to place
-        listed = (await lobby.listing())["tables"][0]
+        listed = (await lobby.listing(OWNER))["tables"][0]
         assert listed["seats"] == known["seats"] and listed["to_move"] == "soviet"
         while guest.known["decision"]["side"] != "german":  # workers, then the reinforcements of Turn 1
             decision = table.stored.session.play.decision()

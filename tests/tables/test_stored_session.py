@@ -30,7 +30,7 @@ def test_an_action_is_stored_before_it_is_told() -> None:
     stored, store = kept(*WAGERS, "mood glad")
     found = store.row("t")
     assert found is not None and (found.version, found.redo, found.updated) == (3, [], 103.0)
-    assert found.summary == {"turn": "Turn 1", "to_move": "red", "over": None}
+    assert found.summary == {"turn": "Turn 1", "to_move": "red", "over": None, "began": True}
     assert [step.text for step in store.steps("t")] == [*WAGERS, "mood glad"] and stored.row == found
     newest = store.newest("t", TOY.rules_version, [TOY.data_digest], 99)
     assert newest is not None and newest.n == 2  # a turn began
@@ -142,6 +142,7 @@ def test_the_summary_of_a_game_that_is_over() -> None:
     assert summary_of(session) == {
         "turn": "Turn 5", "to_move": None,
         "over": {"winner": "blue", "says": "The points have decided.", "case": "end.1"},
+        "began": True,
     }
     even = summary_of(lined("bet 1", "bet 1", *["done"] * 10))["over"]
     assert even is not None and even["winner"] is None

@@ -19,6 +19,7 @@ from kurgan.tables.store import Row
 from kurgan.tables.stored_session import opening_of, snapshot_of, summary_of
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
+from kurgan.tables.visibility import ALL_SEATS, Chair
 from tests.server.services import Stubs
 from tests.server.toy import TOY
 from tests.tables.services import SECRET, WAGERS, Still, lined
@@ -242,7 +243,7 @@ def test_where_there_are_secrets_one_must_sit_down_first() -> None:
         (sat,) = await me.say(type="sit", side="red")
         assert sat["type"] == "table" and sat["you"] == ["red"] and sat["view"] is not None
         other = Guest(table)
-        other.listener.seat = 1
+        other.listener.chair = Chair(1)
         await table.join(other.listener)
         await other.heard()
         await me.act("mood glad")
@@ -251,24 +252,24 @@ def test_where_there_are_secrets_one_must_sit_down_first() -> None:
         (turn,) = await other.heard()
         assert turn["type"] == "change" and turn["patch"]["d"]["pass_to"] == {"v": None}
         with pytest.raises(Illegal):
-            table.answers.keepsake("")
-        blue = table.answers.keepsake("blue")
+            table.answers.keepsake("", ALL_SEATS)
+        blue = table.answers.keepsake("blue", ALL_SEATS)
         assert blue is not None and blue["side"] == "blue"
         with pytest.raises(Illegal):
-            table.answers.keepsake("green")
+            table.answers.keepsake("green", ALL_SEATS)
 
     play(story, *WAGERS, game=SECRET)
 
 
 def test_a_side_alone_with_computers_takes_away_its_own_view() -> None:
     async def story(table: Table, me: Guest) -> None:
-        kept = table.answers.keepsake("")
+        kept = table.answers.keepsake("", ALL_SEATS)
         assert kept is not None and kept["side"] == "red"
         with pytest.raises(Illegal):
-            table.answers.keepsake("blue")
+            table.answers.keepsake("blue", ALL_SEATS)
 
     async def open_(table: Table, me: Guest) -> None:
-        assert table.answers.keepsake("") is None
+        assert table.answers.keepsake("", ALL_SEATS) is None
 
     play(story, *WAGERS, game=SECRET, seats={"red": "human", "blue": "dud"})
     play(open_, *WAGERS)

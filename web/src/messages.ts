@@ -37,6 +37,17 @@ export interface GameInfo {
   lesson: string;
 }
 
+/** All games that can be played here. */
+export interface GamesAnswer {
+  games: GameInfo[];
+}
+
+/** The person who holds a seat, in the list of tables. */
+export interface PersonListed {
+  name: string;
+  you: boolean;
+}
+
 /** A table in the list of tables. */
 export interface TableInfo {
   table: string;
@@ -49,6 +60,11 @@ export interface TableInfo {
   seats: Record<string, string>;
   updated: number;
   over: Ended | null;
+  /** Who holds the seats of people; empty in a house of one owner. */
+  people: Record<string, PersonListed | null>;
+  offered: boolean;
+  watched: boolean;
+  may_withdraw: boolean;
 }
 
 /** A page of the list of tables, the latest played first. */
@@ -73,10 +89,38 @@ export interface Picture {
   stacks: Stack[];
 }
 
-/** A table and the key to its seats. */
+/** A table, and the key to its seats in a house without log-in; elsewhere the key is empty. */
 export interface TableKey {
   table: string;
   token: string;
+}
+
+/** The secret of an invitation, for its link. */
+export interface InvitationKey {
+  invitation: string;
+}
+
+/** To what an invitation invites. */
+export interface InvitationShown {
+  table: string;
+  name: string;
+  game: string;
+  title: string;
+  scenario: string;
+  side: string;
+  side_title: string;
+  /** Who else sits there. */
+  against: string[];
+  /** Who gives the seat away, if somebody holds it. */
+  handed_by: string | null;
+  /** Whether it is already held by the one who asks. */
+  yours: boolean;
+}
+
+/** The seat that somebody has now. */
+export interface SeatTaken {
+  table: string;
+  side: string;
 }
 
 /** What is chosen by a button. */
@@ -189,6 +233,21 @@ export interface LessonShown {
   over: boolean;
 }
 
+/** The person who holds a seat. */
+export interface PersonShown {
+  name: string;
+  guest: boolean;
+  you: boolean;
+}
+
+/** Something that happened at the table and not in the game. */
+export interface NoticeShown {
+  /** After how many actions, as the listener counts them. */
+  at: number;
+  text: string;
+  made_at: number;
+}
+
 /** The whole table as a listener may know it: on arrival, and whenever something was missed. */
 export interface TableMessage {
   type: "table";
@@ -224,6 +283,15 @@ export interface TableMessage {
   /** Whether one may play on from an earlier moment, at a table of its own. */
   branches: boolean;
   lesson: LessonShown | null;
+  /** Who holds the seats of people; empty in a house of one owner. */
+  people: Record<string, PersonShown | null>;
+  /** Whether anybody may take the open seats. */
+  offered: boolean;
+  /** Whether anybody may watch. */
+  watched: boolean;
+  notices: NoticeShown[];
+  /** What the listener may do with the table: "rename", "pace", "offer", "withdraw", "invite axis".... */
+  may: string[];
 }
 
 /** What has changed since the last message about the table; the log apart, of which `log_from` entries stay. */
@@ -520,6 +588,27 @@ export interface NewTable {
   position?: Record<string, unknown> | null;
   /** The guide one plays, whatever else is wished. */
   lesson?: boolean;
+  /** Anybody may take the open seats. */
+  offered?: boolean;
+  /** Anybody may watch. */
+  watched?: boolean;
+  name?: string;
+}
+
+/** What shall be otherwise about a table; what is not named stays. */
+export interface TableChange {
+  offered?: boolean | null;
+  watched?: boolean | null;
+}
+
+/** The computer player to whom a seat is left. */
+export interface LeftTo {
+  player: string;
+}
+
+/** The secret of an invitation, as it stands in its link. */
+export interface Invitation {
+  invitation: string;
 }
 
 export type Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage;

@@ -6,10 +6,10 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from kurgan.core.language import say
-from kurgan.server.schema import SEATS
+from kurgan.server.schema import NOTICES, SEATS
 from kurgan.tables.errors import StoreError
 from kurgan.tables.seats import SeatRow
-from kurgan.tables.store import Json, Row, Step
+from kurgan.tables.store import Json, Notice, Row, Step
 
 DAMAGED = say("server-table-damaged")
 _FLAGS = ("paused", "offered", "watched")
@@ -29,7 +29,7 @@ def pack_columns(values: Json) -> Json:
     return packed
 
 
-def unpack_row(found: Json, seats: list[SeatRow]) -> Row:
+def unpack_row(found: Json, seats: list[SeatRow], notices: list[Notice] | None = None) -> Row:
     """Make the row of a table from what the database keeps; StoreError if it is damaged."""
     if not seats:
         raise StoreError(DAMAGED)
@@ -40,7 +40,7 @@ def unpack_row(found: Json, seats: list[SeatRow]) -> Row:
         # Empty in a database of old:
         later = {"unseen": values["unseen"] or {}, "name": values["name"] or "", "maker": values["maker"] or ""}
         flags = {name: bool(values[name]) for name in _FLAGS}
-        return msgspec.convert({**values, **later, **flags, "seats": seats}, Row)
+        return msgspec.convert({**values, **later, **flags, "seats": seats, "notices": notices or []}, Row)
     except (msgspec.DecodeError, TypeError, UnicodeError) as error:
         raise StoreError(DAMAGED) from error
 
@@ -91,3 +91,19 @@ def read_seats(connection: Connection, tables: list[str]) -> dict[str, list[Seat
     for table, _, side, kind, who, invitation in connection.execute(query):
         made.setdefault(table, []).append(SeatRow(side, kind, who, invitation or ""))
     return made
+
+
+def pack_notices(table: str, notices: list[Notice]) -> list[Json]:
+    """Pack the notices of a table into rows of the database."""
+    return [
+        {"table_id": table, "n": n, **vars(notice), "given": _dumps(notice.given)} for n, notice in enumerate(notices)
+    ]
+
+
+def read_notices(connection: Connection, table: str) -> list[Notice]:
+    """Read the notices of a table, in order."""
+    query = select(NOTICES).where(NOTICES.c.table_id == table).order_by(NOTICES.c.n)
+    return [
+        Notice(at, kind, msgspec.json.decode(given), made_at)
+        for _, _, at, kind, given, made_at in connection.execute(query)
+    ]

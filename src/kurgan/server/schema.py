@@ -59,8 +59,8 @@ SEATS = Table(
     Column("n", Integer, primary_key=True, autoincrement=False),
     Column("side", String(64), nullable=False),
     Column("kind", String(16), nullable=False),
-    Column("who", String(200), nullable=False),
-    Column("invitation", String(64)),  # the secret of the link by which somebody may take it
+    Column("who", String(200), nullable=False, index=True),
+    Column("invitation", String(64), index=True),  # the secret of the link by which somebody may take it
 )
 
 NOTICES = Table(

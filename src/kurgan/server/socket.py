@@ -8,11 +8,13 @@ import contextlib
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kurgan.core.language import say
+from kurgan.server.doors import refusal, visitor_of
 from kurgan.server.rate_limits import TOO_MANY, RateLimits, sender
 from kurgan.tables.errors import StoreError, Unplayable
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.messages import table_name
+from kurgan.tables.permissions import may_see
 from kurgan.tables.server_messages import error_message
 from kurgan.tables.table import Table
 
@@ -36,15 +38,16 @@ async def table_socket(websocket: WebSocket) -> None:
 
 async def _serve(websocket: WebSocket) -> None:
     lobby: Lobby = websocket.app.state.lobby
-    listener = Listener()
     try:
         table = await lobby.table(table_name(websocket.path_params))
         if table is None:
             await _turn_away(websocket, say("table-unknown"))
             return
-        if not table.admits(websocket.query_params.get("token", "")):
-            await _turn_away(websocket, say("server-no-key"))
+        visitor = visitor_of(websocket, table)
+        if not may_see(visitor, table.stored.row):
+            await _turn_away(websocket, refusal(visitor).detail)
             return
+        listener = Listener(visitor)
         if (says := _refuses(websocket, table)) is not None:
             await _turn_away(websocket, says, TRY_AGAIN)
             return

@@ -36,16 +36,18 @@ from kurgan.server.dbfile import GONE, file_of, same_files
 from kurgan.server.rows import (
     DAMAGED,
     pack_columns,
+    pack_notices,
     pack_seats,
     pack_step,
+    read_notices,
     read_seats,
     unpack_row,
     unpack_step,
 )
-from kurgan.server.schema import ACTIONS, SEATS, SNAPSHOTS, TABLES
+from kurgan.server.schema import ACTIONS, NOTICES, SEATS, SNAPSHOTS, TABLES
 from kurgan.tables.errors import ChangedElsewhere, StoreError
-from kurgan.tables.seats import SeatRow
-from kurgan.tables.store import Json, News, Place, Row, Snapshot, Step
+from kurgan.tables.seats import HUMAN, SeatRow
+from kurgan.tables.store import ALL, Json, News, Notice, Place, Row, Snapshot, Step, Wanted
 
 LOG = logging.getLogger("kurgan.server")
 CHANNEL = "kurgan"  # on which processes tell each other which table has changed
@@ -99,6 +101,8 @@ class SqlStore:
         self._cut_snapshots = _Prepared(self.engine, _cut(SNAPSHOTS, SNAPSHOTS.c.n > bindparam("the_first")))
         self._add_seat = _Prepared(self.engine, insert(SEATS))
         self._cut_seats = _Prepared(self.engine, _cut(SEATS, SEATS.c.n >= bindparam("the_first")))
+        self._add_notice = _Prepared(self.engine, insert(NOTICES))
+        self._cut_notices = _Prepared(self.engine, _cut(NOTICES, NOTICES.c.n >= bindparam("the_first")))
         self._updates: dict[tuple[str, ...], _Prepared] = {}
         self._refusals: type[Exception] = self.engine.dialect.loaded_dbapi.Error
 
@@ -158,10 +162,12 @@ class SqlStore:
     def create(self, row: Row, steps: Iterable[Step] = (), snapshots: Iterable[Snapshot] = ()) -> None:
         """Store a new table, with the actions it already has when it comes from a file."""
         with self.transaction() as connection:
-            values = {name: value for name, value in vars(row).items() if name != "seats"}
+            values = {name: value for name, value in vars(row).items() if name not in ("seats", "notices")}
             connection.execute(insert(TABLES).values(**pack_columns(values)))
             if row.seats:
                 connection.execute(insert(SEATS), pack_seats(row.id, row.seats))
+            if row.notices:
+                connection.execute(insert(NOTICES), pack_notices(row.id, row.notices))
             if packed := [pack_step(row.id, step) for step in steps]:
                 connection.execute(insert(ACTIONS), packed)
             if kept := [{"table_id": row.id, **vars(snapshot)} for snapshot in snapshots]:
@@ -190,6 +196,7 @@ class SqlStore:
     def _change(self, cursor: DBAPICursor, row: Row, changes: Json) -> None:
         """Change the table's row, provided that nobody else has since we read it."""
         seats: list[SeatRow] | None = changes.pop("seats", None)
+        notices: list[Notice] | None = changes.pop("notices", None)
         columns = tuple(sorted(changes))
         if columns not in self._updates:
             self._updates[columns] = _Prepared(self.engine, _update(columns))
@@ -201,6 +208,10 @@ class SqlStore:
             self._cut_seats.run(cursor, {"the_table": row.id, "the_first": 0})
             for values in pack_seats(row.id, seats):
                 self._add_seat.run(cursor, values)
+        if notices is not None:
+            self._cut_notices.run(cursor, {"the_table": row.id, "the_first": 0})
+            for values in pack_notices(row.id, notices):
+                self._add_notice.run(cursor, values)
 
     def snapshot(self, table: str, snapshot: Snapshot) -> None:
         """Store a snapshot beside the actions; it only makes loading quicker."""
@@ -214,11 +225,19 @@ class SqlStore:
         with self.reading() as connection:
             found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
             seats = read_seats(connection, [table])
-        return None if found is None else unpack_row(dict(found), seats.get(table, []))
+            notices = read_notices(connection, table)
+        return None if found is None else unpack_row(dict(found), seats.get(table, []), notices)
 
-    def page(self, after: Place | None, most: int) -> tuple[list[Row], Place | None]:
+    def invited(self, invitation: str) -> tuple[str, str] | None:
+        """Return the table and the side of the seat to which an invitation belongs."""
+        query = select(SEATS.c.table_id, SEATS.c.side).where(SEATS.c.invitation == invitation)
+        with self.reading() as connection:
+            found = connection.execute(query).first() if invitation else None
+        return None if found is None else (found.table_id, found.side)
+
+    def page(self, after: Place | None, most: int, wanted: Wanted = ALL) -> tuple[list[Row], Place | None]:
         """Read a page of tables, the latest played first: so many after a place among them, and where the page ends."""
-        query = select(TABLES).order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(most + 1)
+        query = select(TABLES).where(*_wanted(wanted)).order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(most + 1)
         if after is not None:
             updated, name = after
             query = query.where(
@@ -275,9 +294,23 @@ class SqlStore:
             connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
             connection.execute(delete(ACTIONS).where(ACTIONS.c.table_id == table))
             connection.execute(delete(SEATS).where(SEATS.c.table_id == table))
+            connection.execute(delete(NOTICES).where(NOTICES.c.table_id == table))
             if self.engine.dialect.name == "postgresql":
                 connection.execute(select(func.pg_notify(CHANNEL, f"{self.process} {table}")))
             return connection.execute(delete(TABLES).where(TABLES.c.id == table)).rowcount == 1
+
+
+def _wanted(wanted: Wanted) -> list[ColumnElement[bool]]:
+    """Return the conditions for the tables that a list shall hold."""
+    made: list[ColumnElement[bool]] = []
+    people = select(SEATS.c.table_id).where(SEATS.c.kind == HUMAN)
+    if wanted.offered:
+        made += [TABLES.c.offered == 1, TABLES.c.id.in_(people.where(SEATS.c.who == ""))]
+    if wanted.watched:
+        made.append(TABLES.c.watched == 1)
+    if wanted.person:
+        made.append(or_(TABLES.c.maker == wanted.person, TABLES.c.id.in_(people.where(SEATS.c.who == wanted.person))))
+    return made
 
 
 def _sentence(error: Exception, outcome: str) -> str:

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from kurgan.core.decision import Decision
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.language import say
 from kurgan.core.record import BadRecord
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, UNKNOWN, Illegal, Rule
+from kurgan.core.state import State
 from kurgan.tables import messages as msg
 from kurgan.tables.course import course
 from kurgan.tables.present import view_file
 from kurgan.tables.server_messages import Reply, error_message
 from kurgan.tables.store import Json
 from kurgan.tables.stored_session import StoredSession, record_of
-from kurgan.tables.visibility import branches, eyes, guarded, human_sides, own_sides, reasons_told, told_to, viewer
+from kurgan.tables.visibility import (
+    Chair,
+    branches,
+    eyes,
+    guarded,
+    held_sides,
+    human_sides,
+    own_sides,
+    reasons_told,
+    told_to,
+    version_for,
+    viewer,
+)
 
 _WHOSE = Rule(NOT_NOW.case, "table-whose-view")
+_LATER = Rule(NOT_NOW.case, "table-record-later")
 _NOT_OVER = Rule(NOT_NOW.case, "table-not-over")
 _SECRETS = Rule(NOT_NOW.case, "table-no-branch")
 
@@ -27,34 +42,37 @@ class Answers:
         self.game = game
         self.stored = stored
 
-    def own_sides(self, seat: int) -> list[int]:
+    def own_sides(self, chair: Chair) -> list[int]:
         """List the sides that a listener plays now."""
         session = self.stored.session
-        return own_sides(self.game, self.stored.row, session.play.state, seat)
+        return own_sides(self.game, self.stored.row, session.play.state, chair)
 
-    def check_turn(self, what: str, version: int, seat: int) -> None:
+    def check_turn(self, what: str, version: int, chair: Chair) -> None:
         """Refuse what comes too late or from a side that does not decide now."""
-        side, mine = self.stored.session.side, self.own_sides(seat)
+        side, mine = self.stored.session.side, self.own_sides(chair)
         current = self.version(mine)
         # Somebody who has not sat down knows no version, and no answer may help them to guess it.
-        if version != current and (mine or not guarded(self.game, self.stored.row, self.stored.session.play.state)):
+        state = self.stored.session.play.state
+        if version != current and (mine or not guarded(self.game, self.stored.row, state, chair)):
             raise Illegal(what, STALE)
         if side is not None and side not in mine:
             raise Illegal(what, NOT_YOUR_TURN)
 
     def version(self, mine: list[int]) -> int:
         """Count the versions of the table as the player of these sides knows them."""
-        known = self.told_to(mine)
-        return self.stored.row.version_for(None if known == NOBODY else self.game.sides[known])
+        return version_for(self.game, self.stored.row, self.told_to(mine))
 
     def told_to(self, mine: list[int]) -> int:
         """Find the side whose history the player of these sides is told."""
         play = self.stored.session.play
-        return told_to(self.game, self.stored.row, play.state, viewer(mine, play.decision()))
+        return told_to(self.game, self.stored.row, play.state, self._viewer(play.state, mine, play.decision()))
 
-    def why(self, text: str, seat: int) -> Reply:
+    def _viewer(self, state: State, mine: list[int], decision: Decision | None) -> int:
+        return viewer(self.game, self.stored.row, state, mine, decision)
+
+    def why(self, text: str, chair: Chair) -> Reply:
         """Name the rule that forbids an action, as the asking player meets it."""
-        mine = self.own_sides(seat)
+        mine = self.own_sides(chair)
         side = self.stored.session.side
         asking = None if side in mine or not human_sides(self.game, self.stored.row) else [*mine, NOBODY][0]
         try:
@@ -64,63 +82,63 @@ class Answers:
         case, says = (None, say("table-allowed")) if rule is None else (rule.case, self.game.says(rule))
         return {"type": "why", "action": text, "case": case, "says": says}
 
-    def way(self, to: str, seat: int) -> Reply:
+    def way(self, to: str, chair: Chair) -> Reply:
         """Find how what is in hand would go to a place; only the side that decides holds anything."""
         session, places = self.stored.session, self.game.lexicon
         goal = places.ids.get("place", {}).get(to, NOBODY)
-        own = goal != NOBODY and session.side in self.own_sides(seat)
+        own = goal != NOBODY and session.side in self.own_sides(chair)
         way = self.game.face.way(session.play.state, goal) if own else []
         return {"type": "way", "to": to, "path": [places.names["place"][place] for place in way]}
 
-    def odds(self, units: list[str], seat: int) -> Reply:
+    def odds(self, units: list[str], chair: Chair) -> Reply:
         """Work out the odds with units that follow what is in hand; only the side that decides holds anything."""
         session, known = self.stored.session, self.game.lexicon.ids.get("unit", {})
-        mine = self.own_sides(seat)
+        mine = self.own_sides(chair)
         more = [known[unit] for unit in units if unit in known]
         touch = self.game.face.attack_previews(session.play.state, more) if session.side in mine else []
         return {"type": "odds", "units": units, "version": self.version(mine), "touch": touch}
 
-    def course(self, seat: int) -> Reply:
+    def course(self, chair: Chair) -> Reply:
         """Tell the course of a game that is over; before that it would tell what a side may not know."""
         session = self.stored.session
         ended = session.play.state.outcome
         if ended is None:
             raise Illegal("course", _NOT_OVER)
-        told = session.history(self.told_to(self.own_sides(seat)))
+        told = session.history(self.told_to(self.own_sides(chair)))
         try:
             record = record_of(self.game, self.stored.row, session.steps)
             return course(self.game, record, told, session.walk(), ended)
         except BadRecord:  # played under earlier rules, which allowed what today's forbid
             return error_message(say("table-course-changed"))
 
-    def overlay(self, message: msg.Overlay, seat: int) -> Reply:
+    def overlay(self, message: msg.Overlay, chair: Chair) -> Reply:
         """Draw an overlay as the listener's side may see it."""
         state = self.stored.session.play.state
-        mine = self.own_sides(seat)
-        if not mine and guarded(self.game, self.stored.row, state):
+        mine = self.own_sides(chair)
+        if not mine and guarded(self.game, self.stored.row, state, chair):
             return error_message(say("table-take-seat"))
-        view = self.game.view(state, viewer(mine, self.game.decision(state)))
+        view = self.game.view(state, self._viewer(state, mine, self.game.decision(state)))
         try:
             drawn = self.game.face.overlay(view, message.kind, message.arg)
         except (ValueError, LookupError, Illegal):
             return error_message(say("table-no-overlay", kind=repr(message.kind), argument=repr(message.arg)))
         return {"type": "overlay", "kind": message.kind, "arg": message.arg, "places": drawn.get("places", drawn)}
 
-    def look(self, message: msg.Look, seat: int) -> Reply:
+    def look(self, message: msg.Look, chair: Chair) -> Reply:
         """Show the table as it was after so many actions, as far as the listener's side may know it.
 
         When the game is over nothing is secret, and it may be seen through the eyes of either side.
         """
         session = self.stored.session
         now = session.play.state
-        mine = self.own_sides(seat)
-        if not mine and guarded(self.game, self.stored.row, now):
+        mine = self.own_sides(chair)
+        if not mine and guarded(self.game, self.stored.row, now, chair):
             return error_message(say("table-take-seat"))
         told = session.history(self.told_to(mine), reasons_told(self.game, self.stored.row, now))
         at = min(message.at, told.actions)
         then = self.stored.look(told.ends[at])
         # A side that keeps secrets now keeps those of the past too.
-        side = viewer(mine, session.play.decision() if self.game.secret(now) else self.game.decision(then))
+        side = self._viewer(now, mine, session.play.decision() if self.game.secret(now) else self.game.decision(then))
         if message.side in eyes(self.game, now):
             side = self.game.sides.index(message.side)
         view = self.game.face.present(self.game.view(then, side))
@@ -138,17 +156,20 @@ class Answers:
         decision = self.game.decision(then)
         return done, then.dice.count, NOBODY if decision is None else decision.side
 
-    def seals(self) -> bool:
-        """Tell whether a save must be sealed: one person plays against a computer that keeps secrets now."""
-        alone = len(human_sides(self.game, self.stored.row)) == 1
+    def seals(self, chair: Chair) -> bool:
+        """Tell whether a save must be sealed: its player plays against a computer that keeps secrets now."""
+        row = self.stored.row
+        alone = len(human_sides(self.game, row)) == len(held_sides(self.game, row, chair)) == 1
         return alone and self.game.secret(self.stored.session.play.state)
 
-    def keepsake(self, name: str) -> Json | None:
+    def keepsake(self, name: str, chair: Chair) -> Json | None:
         """Make the file of what one side knows of a game with secrets; None where the record is for everyone."""
         session, row = self.stored.session, self.stored.row
-        mine = human_sides(self.game, row)
-        if not mine or not self.game.secret(session.play.state):
+        if not human_sides(self.game, row) or not self.game.secret(session.play.state):
             return None
+        mine = held_sides(self.game, row, chair)
+        if not mine:
+            raise Illegal("record", _LATER)
         if len(mine) > 1 and name not in self.game.sides:
             raise Illegal("record", _WHOSE)
         side = self.seat(name) if name else mine[0]

@@ -8,9 +8,12 @@ from kurgan.tables import messages as msg
 from kurgan.tables.answers import Answers
 from kurgan.tables.forced import forced_answer
 from kurgan.tables.lesson import Tutor, lesson_at
-from kurgan.tables.seats import HUMAN, seat_row
+from kurgan.tables.permissions import NOT_YOURS, Visitor, may_seat_computer
+from kurgan.tables.seating import Seating
+from kurgan.tables.seats import HUMAN, SeatRow
 from kurgan.tables.stored_session import StoredSession
 from kurgan.tables.thinking import AgentPool
+from kurgan.tables.visibility import Chair
 
 NOTHING_TO_UNDO = Rule(NOT_NOW.case, "table-nothing-to-undo")
 NOTHING_TO_REDO = Rule(NOT_NOW.case, "table-nothing-to-redo")
@@ -22,10 +25,13 @@ _NO_LESSON = Rule(NOT_NOW.case, "table-no-lesson")
 class Changes:
     """The changes that the players of one table ask for; Illegal names the rule that forbids it."""
 
-    def __init__(self, game: Game, stored: StoredSession, answers: Answers, agent_pool: AgentPool) -> None:
+    def __init__(
+        self, game: Game, stored: StoredSession, answers: Answers, seating: Seating, agent_pool: AgentPool
+    ) -> None:
         self.game = game
         self.stored = stored
         self.answers = answers
+        self.seating = seating
         self.agent_pool = agent_pool
         self._tutor: Tutor | None = None
         self._series: list[tuple[int, int]] = []  # the first action and the end of what each gesture has sent
@@ -39,9 +45,9 @@ class Changes:
             self._tutor = Tutor(self.game, lesson)
         return self._tutor
 
-    def act(self, message: msg.Act, seat: int) -> Illegal | None:
+    def act(self, message: msg.Act, chair: Chair) -> Illegal | None:
         """Do what is asked; a refusal is raised if nothing was done before it, else returned."""
-        self.answers.check_turn(message.actions[0], message.version, seat)
+        self.answers.check_turn(message.actions[0], message.version, chair)
         session = self.stored.session
         side, refusal, done = session.side, None, False
         self._forget_series()
@@ -106,28 +112,28 @@ class Changes:
         while tutor is not None and (text := tutor.reply(session.play.record, session.play.state)) is not None:
             self.stored.act(text)
 
-    def go_back(self, version: int, seat: int) -> None:
+    def go_back(self, version: int, chair: Chair) -> None:
         """Go back in a lesson, no matter which side is asked and what was rolled."""
         tutor, record = self.tutor(), self.stored.session.play.record
         if tutor is None:
             raise Illegal("back", _NO_LESSON)
-        if version != self.answers.version(self.answers.own_sides(seat)):
+        if version != self.answers.version(self.answers.own_sides(chair)):
             raise Illegal("back", STALE)
         self.stored.rewind(tutor.earlier(record))
 
-    def take_back(self, message: msg.Undo | msg.Redo | msg.Restart, seat: int) -> None:
+    def take_back(self, message: msg.Undo | msg.Redo | msg.Restart, chair: Chair) -> None:
         """Carry out an undo, a redo or a restart."""
         match message:
             case msg.Undo(version=version):
-                self.answers.check_turn("undo", version, seat)
+                self.answers.check_turn("undo", version, chair)
                 if not self.stored.undo(self._last()):
                     raise Illegal("undo", NOTHING_TO_UNDO)
             case msg.Restart(version=version):
-                self.answers.check_turn("restart", version, seat)
+                self.answers.check_turn("restart", version, chair)
                 if not self.stored.restart():
                     raise Illegal("restart", NOTHING_TO_UNDO)
             case msg.Redo(version=version):
-                self.answers.check_turn("redo", version, seat)
+                self.answers.check_turn("redo", version, chair)
                 play = self.stored.session.play
                 again = play.can_redo()
                 if again is None:
@@ -136,17 +142,23 @@ class Changes:
                     self.stored.act(again)
                     again = play.can_redo() if play.holding() else None
 
-    def take_seat(self, message: msg.Seat) -> None:
-        """Give a seat to a person or a computer player."""
+    def take_seat(self, message: msg.Seat, visitor: Visitor) -> None:
+        """Give a seat to a computer player, or take it from one."""
         chair, what = self.game.sides[self.answers.seat(message.side)], f"seat {message.player}"
         if self.tutor() is not None:
             raise Illegal(what, _TAUGHT)
+        if not may_seat_computer(visitor, self.stored.row, chair):
+            raise Illegal(what, NOT_YOURS)
         seat = self.stored.row.seat(chair)
         was = None if seat is None else seat.word
-        if self.game.secret(self.stored.session.play.state) and HUMAN in (was, message.player):
+        among = visitor.owns or message.player == HUMAN  # a person may leave their own seat to a computer at any time
+        if among and self.game.secret(self.stored.session.play.state) and HUMAN in (was, message.player):
             raise Illegal(what, _KEPT)
         known = [HUMAN, *self.agent_pool.ranks(self.game.id)]
         if message.player not in known:
             raise Illegal(what, Rule(UNKNOWN.case, "table-seat-unknown", {"players": known}))
-        taken = seat_row(chair, message.player)
+        if message.player != HUMAN:
+            self.seating.leave(chair, message.player, known)
+            return
+        taken = SeatRow(chair, HUMAN, "" if visitor.owns else visitor.id)
         self.stored.change(seats=[taken if seat.side == chair else seat for seat in self.stored.row.seats])

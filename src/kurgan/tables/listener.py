@@ -8,8 +8,8 @@ from weakref import ReferenceType, ref
 
 import msgspec
 
-from kurgan.core.event import NOBODY
 from kurgan.tables.patch import difference
+from kurgan.tables.permissions import OWNER, Visitor
 from kurgan.tables.server_messages import ChangeMessage, LogEntry, Reply, TableMessage
 
 LONGEST_QUEUE = 500
@@ -64,10 +64,10 @@ class Listener:
     changed; it counts the messages, and asks for the whole table again if one is missing.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, visitor: Visitor = OWNER) -> None:
         self.open = True
-        self.seat = NOBODY  # the side whose player has said that they sit here
-        self.stays = False  # whether they play on their own device, and see their side while the other decides
+        self.visitor = visitor
+        self.chair = visitor.chair()
         self._sight: SeatMessage | None = None  # the last that was offered
         self._sent: SeatMessage | None = None  # the last that went out; None before the next whole one
         self._count = 0

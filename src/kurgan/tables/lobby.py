@@ -12,15 +12,19 @@ from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.language import join_list, say
 from kurgan.core.record import Record
+from kurgan.people.person import Person
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
 from kurgan.tables.messages import NewTable, read_new_table
+from kurgan.tables.people import name_of, people_of
+from kurgan.tables.permissions import OWNER, Visitor, may_withdraw
 from kurgan.tables.sealing import is_sealed, sealed_text, unsealed
-from kurgan.tables.seats import HUMAN, TEACHER, seat_rows, seat_words
+from kurgan.tables.seats import HUMAN, OPEN, TEACHER, seat_rows, seat_words
 from kurgan.tables.services import Services
-from kurgan.tables.store import Json, Place, Row
+from kurgan.tables.store import ALL, Json, Place, Row, Wanted
 from kurgan.tables.stored_session import closed_record
 from kurgan.tables.table import Table
+from kurgan.tables.visibility import Chair
 
 TABLES_KEPT = 64
 PAGE = 100
@@ -36,6 +40,33 @@ def _place(text: str) -> Place | None:
         return float(updated), name
     except ValueError:
         raise Unwanted(say("table-no-page")) from None
+
+
+def _wanted(visitor: Visitor, which: str) -> Wanted | None:
+    """Return which tables a list shall hold for somebody; None if it can hold none."""
+    match which:
+        case "offered":
+            return Wanted(offered=True)
+        case "watched":
+            return Wanted(watched=True)
+        case "" | "mine":
+            if visitor.owns:
+                return ALL
+            return Wanted(visitor.id) if visitor.id else None
+    raise Unwanted(say("table-no-list", name=repr(which)))
+
+
+def _company(row: Row, people: dict[str, Person], visitor: Visitor) -> Json:
+    """Tell who sits at a table in a list."""
+    named = {
+        seat.side: {"name": name_of(people, seat.who), "you": seat.who == visitor.id} if seat.who else None
+        for seat in row.seats if row.maker and seat.kind == HUMAN
+    }
+    plays = row.summary.get("plays", {})
+    return {
+        "people": {plays.get(side, side): one for side, one in named.items()},
+        "offered": row.offered, "watched": row.watched, "may_withdraw": may_withdraw(visitor, row),
+    }
 
 
 class Lobby:
@@ -103,36 +134,40 @@ class Lobby:
             if not old.listeners:
                 del self._held[name]
 
-    async def create(self, wish: NewTable) -> Row:
+    async def create(self, wish: NewTable, maker: Visitor = OWNER) -> Row:
         """Make a table; raises Unwanted with a sentence if the wish cannot be met."""
-        return await self.services.aside(lambda: self._settle(wish, wished(wish)))
+        return await self.services.aside(lambda: self._settle(wish, wished(wish), maker))
 
-    async def create_from(self, body: bytes) -> Row:
+    async def create_from(self, body: bytes, maker: Visitor) -> Row:
         """Make a table from a wish as it came; raises Malformed if it is none."""
         if len(body) <= SHORT_WISH:
-            return await self.create(read_new_table(body))
+            return await self.create(read_new_table(body), maker)
         wish, made = await self.services.apart(partial(read_wish, body))
-        return await self.services.aside(partial(self._settle, wish, made))
+        return await self.services.aside(partial(self._settle, wish, made, maker))
 
-    def _settle(self, wish: NewTable, made: Arrival) -> Row:
+    def _settle(self, wish: NewTable, made: Arrival, maker: Visitor) -> Row:
         """Seat those for whom the table was wished."""
         game = find_game(wish.game)
         if wish.lesson and game.face.lesson is not None:
             ours = game.face.lesson.side
             seats = {side: HUMAN if side == ours else TEACHER for side in game.sides}
-            return self._keep(made, seats, game.face.lesson.title)
-        return self._keep(made, self._seats(game, wish.seats))
+            return self._keep(made, seats, maker, game.face.lesson.title)
+        seats = self._seats(game, wish.seats, maker)
+        return self._keep(made, seats, maker, " ".join(wish.name.split()), wish.offered, wish.watched)
 
-    async def load(self, body: bytes) -> Row:
+    async def load(self, body: bytes, maker: Visitor) -> Row:
         """Make a table from a file; raises BadRecord or Unwanted if it is no game that can be played."""
         seats: dict[str, str] = {}
         name, seal = "", self.services.seal
         if seal is not None and is_sealed(body):
             body, seats, name = await self.services.aside(partial(unsealed, body, seal))
         made = await self.services.apart(partial(read_record, body, self.services.clock))
-        return await self.services.aside(lambda: self._keep(made, self._seats(find_game(made.game), seats), name))
+        known = {side: word for side, word in seats.items() if maker.owns or word != OPEN}
+        return await self.services.aside(
+            lambda: self._keep(made, self._seats(find_game(made.game), known, maker), maker, name)
+        )
 
-    async def branch(self, table: Table, at: int) -> Row:
+    async def branch(self, table: Table, at: int, maker: Visitor) -> Row:
         """Make a table at which the game goes on from an earlier moment; Illegal while anybody keeps secrets."""
         actions, rolls, side = await table.alone(lambda: table.answers.moment(at))
         record = await self.record(table)
@@ -142,9 +177,14 @@ class Lobby:
         if HUMAN not in seats.values() and side != NOBODY:
             seats[table.game.sides[side]] = HUMAN  # who has watched plays the side that decides
         made = await self.services.apart(partial(read_record, record.dumps().encode(), self.services.clock))
-        return await self.services.aside(lambda: self._keep(made, self._seats(table.game, seats), row.name))
+        return await self.services.aside(
+            lambda: self._keep(made, self._seats(table.game, seats, maker), maker, row.name)
+        )
 
-    def _keep(self, made: Arrival, seats: dict[str, str], name: str = "") -> Row:
+    def _keep(
+        self, made: Arrival, seats: dict[str, str], maker: Visitor, name: str = "", offered: bool = False,
+        watched: bool = False,
+    ) -> Row:
         game = find_game(made.game)
         now = self.services.clock.now()
         row = Row(
@@ -156,25 +196,29 @@ class Lobby:
             options=made.options,
             position=made.position,
             dice=made.dice,
-            seats=seat_rows(seats),
+            seats=seat_rows(seats, "" if maker.owns else maker.id),
             token=secrets.token_urlsafe(24),
             created=now,
             updated=now,
             opening=made.opening,
             summary=made.summary,
             name=name,
+            maker="" if maker.owns else maker.id,
+            offered=offered,
+            watched=watched,
         )
         self.store.create(row, made.steps, made.snapshots)
         return row
 
-    def _seats(self, game: Game, wanted: dict[str, str]) -> dict[str, str]:
-        """Decide who sits where; an empty seat is a person's."""
+    def _seats(self, game: Game, wanted: dict[str, str], maker: Visitor) -> dict[str, str]:
+        """Decide who sits where; a seat that is not named is its maker's."""
         ranks = self.services.agent_pool.ranks(game.id)
+        people = (HUMAN,) if maker.owns else (HUMAN, OPEN)
         for side, player in wanted.items():
             if side not in game.sides:
                 raise Unwanted(say("error-no-side", game=game.title, name=repr(side), known=join_list(game.sides)))
-            if player != HUMAN and player not in ranks:
-                raise Unwanted(say("table-no-player", name=repr(player), players=[HUMAN, *ranks]))
+            if player not in people and player not in ranks:
+                raise Unwanted(say("table-no-player", name=repr(player), players=[*people, *ranks]))
         return {side: wanted.get(side, HUMAN) for side in game.sides}
 
     async def remove(self, name: str) -> bool:
@@ -186,12 +230,20 @@ class Lobby:
             await live.close()
         return await self.services.aside(partial(self.store.remove, name))
 
-    async def listing(self, after: str = "") -> Json:
-        """Return a page of what there is, the latest played first; `after` is the `next` of the page before it."""
-        rows, end = await self.services.aside(partial(self.store.page, _place(after), PAGE))
+    async def listing(self, visitor: Visitor, which: str = "", after: str = "") -> Json:
+        """Return a page of what somebody may see, the latest played first; `after` is the `next` of the page before it.
+
+        `which` are "mine", "offered" or "watched"; all where one owner has all.
+        """
+        wanted = _wanted(visitor, which)
+        if wanted is None:
+            return {"tables": [], "next": None}
+        rows, end = await self.services.aside(partial(self.store.page, _place(after), PAGE, wanted))
+        people = await self.services.aside(partial(self._people, rows))
         return {
             "tables": [
                 {
+                    **_company(row, people, visitor),
                     "table": row.id,
                     "name": row.name,
                     "game": row.game,
@@ -211,6 +263,18 @@ class Lobby:
         """Return the record of a table as it may be given away: the dice keep secret and seed until the end."""
         return await self.services.aside(partial(self._record, table))
 
+    def _people(self, rows: list[Row]) -> dict[str, Person]:
+        ids = {seat.who for row in rows for seat in row.seats if row.maker and seat.kind == HUMAN and seat.who}
+        return self.services.directory(ids) if ids else {}
+
+    async def invited(self, invitation: str) -> tuple[Table, str]:
+        """Find the table and the seat to which an invitation belongs; raises Unwanted."""
+        found = await self.services.aside(partial(self.store.invited, invitation))
+        table = None if found is None else await self.table(found[0])
+        if found is None or table is None:
+            raise Unwanted(say("seat-invitation-gone"))
+        return table, found[1]
+
     def _record(self, table: Table) -> Record:
         row, record = self._whole(table)
         if row.summary.get("over") is None:
@@ -222,11 +286,12 @@ class Lobby:
         row = self.store.row(table.id)
         if row is None:
             raise Unwanted(say("table-unknown"))
-        return row, closed_record(table.game, row, self.store.steps(row.id))
+        names = {id: person.name for id, person in people_of(row, self.services.directory).items()}
+        return row, closed_record(table.game, row, self.store.steps(row.id), names)
 
-    async def sealed(self, table: Table) -> str | None:
+    async def sealed(self, table: Table, chair: Chair) -> str | None:
         """Return a sealed save of a table, None if it needs none or none can be made; raises CannotSeal."""
         seal = self.services.seal
-        if seal is None or not await table.alone(table.answers.seals):
+        if seal is None or not await table.alone(partial(table.answers.seals, chair)):
             return None
         return await self.services.aside(lambda: sealed_text(*self._whole(table), seal))

@@ -43,6 +43,19 @@ class GameInfo(TypedDict):
     lesson: str  # the name of the guide one plays; empty if there is none
 
 
+class GamesAnswer(TypedDict):
+    """All games that can be played here."""
+
+    games: list[GameInfo]
+
+
+class PersonListed(TypedDict):
+    """The person who holds a seat, in the list of tables."""
+
+    name: str
+    you: bool
+
+
 class TableInfo(TypedDict):
     """A table in the list of tables."""
 
@@ -55,6 +68,10 @@ class TableInfo(TypedDict):
     seats: dict[str, str]
     updated: float
     over: Ended | None
+    people: dict[str, PersonListed | None]  # who holds the seats of people; empty in a house of one owner
+    offered: bool
+    watched: bool
+    may_withdraw: bool
 
 
 class TablePage(TypedDict):
@@ -81,7 +98,35 @@ class Picture(TypedDict):
 
 
 class TableKey(TypedDict):
-    """A table and the key to its seats."""
+    """A table, and the key to its seats in a house without log-in; elsewhere the key is empty."""
 
     table: str
     token: str
+
+
+class InvitationKey(TypedDict):
+    """The secret of an invitation, for its link."""
+
+    invitation: str
+
+
+class InvitationShown(TypedDict):
+    """To what an invitation invites."""
+
+    table: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    side: str
+    side_title: str
+    against: list[str]  # who else sits there
+    handed_by: str | None  # who gives the seat away, if somebody holds it
+    yours: bool  # whether it is already held by the one who asks
+
+
+class SeatTaken(TypedDict):
+    """The seat that somebody has now."""
+
+    table: str
+    side: str

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 from kurgan.core.language import say
 from kurgan.tables.errors import ChangedElsewhere
-from kurgan.tables.store import News, Place, Row, Snapshot, Step
+from kurgan.tables.seats import HUMAN
+from kurgan.tables.store import ALL, News, Place, Row, Snapshot, Step, Wanted
 
 
 class Memory:
@@ -57,13 +59,19 @@ class Memory:
         """Return the table of this id."""
         return deepcopy(self._rows.get(table))
 
-    def page(self, after: Place | None, most: int) -> tuple[list[Row], Place | None]:
+    def page(self, after: Place | None, most: int, wanted: Wanted = ALL) -> tuple[list[Row], Place | None]:
         """Return the tables, the latest played first: so many after a place among them, and where the page ends."""
-        rows = sorted(self._rows.values(), key=lambda row: (-row.updated, row.id))
+        chosen = [replace(row, notices=[]) for row in self._rows.values() if _is_wanted(row, wanted)]
+        rows = sorted(chosen, key=lambda row: (-row.updated, row.id))
         if after is not None:
             rows = [row for row in rows if (-row.updated, row.id) > (-after[0], after[1])]
         end = (rows[most - 1].updated, rows[most - 1].id) if len(rows) > most else None
         return deepcopy(rows[:most]), end
+
+    def invited(self, invitation: str) -> tuple[str, str] | None:
+        """Return the table and the side of the seat to which an invitation belongs."""
+        seats = [(row.id, seat) for row in self._rows.values() for seat in row.seats]
+        return next(((table, seat.side) for table, seat in seats if seat.invitation == invitation != ""), None)
 
     def steps(self, table: str) -> list[Step]:
         """Return all actions of a table, in order."""
@@ -87,3 +95,11 @@ class Memory:
         self._steps.pop(table, None)
         self._snapshots.pop(table, None)
         return self._rows.pop(table, None) is not None
+
+
+def _is_wanted(row: Row, wanted: Wanted) -> bool:
+    if wanted.offered and not (row.offered and any(seat.kind == HUMAN and not seat.who for seat in row.seats)):
+        return False
+    if wanted.watched and not row.watched:
+        return False
+    return not wanted.person or wanted.person in (row.maker, *(seat.who for seat in row.seats if seat.kind == HUMAN))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -10,6 +10,8 @@ from msgspec import Meta, Struct
 from kurgan.core.language import say
 from kurgan.core.plain import NotPlain, parse
 from kurgan.tables.errors import Malformed
+
+T = TypeVar("T")
 
 LARGEST_MESSAGE = 64 * 1024
 LARGEST_REQUEST = 1024 * 1024
@@ -151,6 +153,28 @@ class NewTable(Struct, frozen=True):
     seed: Annotated[int, Meta(ge=-(2**62), le=2**62)] | None = None
     position: dict[str, Any] | None = None
     lesson: bool = False  # the guide one plays, whatever else is wished
+    offered: bool = False  # anybody may take the open seats
+    watched: bool = False  # anybody may watch
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+
+
+class TableChange(Struct, frozen=True):
+    """What shall be otherwise about a table; what is not named stays."""
+
+    offered: bool | None = None
+    watched: bool | None = None
+
+
+class LeftTo(Struct, frozen=True):
+    """The computer player to whom a seat is left."""
+
+    player: Word
+
+
+class Invitation(Struct, frozen=True):
+    """The secret of an invitation, as it stands in its link."""
+
+    invitation: Annotated[str, Meta(max_length=64)]
 
 
 _MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
@@ -171,6 +195,14 @@ def read_message(text: str | bytes) -> ClientMessage:
         return _MESSAGE.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(say("table-message-strange", reason=_reason(error))) from error
+
+
+def read_body(body: bytes, type: type[T]) -> T:
+    """Read the body of a request; raises Malformed."""
+    try:
+        return msgspec.json.decode(body, type=type)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Malformed(say("table-wish-strange", reason=_reason(error))) from error
 
 
 def read_new_table(body: bytes) -> NewTable:

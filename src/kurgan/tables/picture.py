@@ -10,7 +10,7 @@ from kurgan.core.game import Game, game
 from kurgan.tables.lobby_messages import Picture, Stack
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
-from kurgan.tables.visibility import guarded, human_sides, viewer
+from kurgan.tables.visibility import ALL_SEATS, Chair, guarded, held_sides, viewer
 
 APART = 0.4  # how far the sides stand from the middle of a place that both hold, in hex widths
 
@@ -52,10 +52,11 @@ def sketch(game_id: str, scenario: str, shown: Shown) -> Picture:
     return {"game": game_id, "stacks": stacks}
 
 
-def picture(game: Game, row: Row, session: Session) -> Picture:
+def picture(game: Game, row: Row, session: Session, chair: Chair = ALL_SEATS) -> Picture:
     """Return a table's position for the start page: what all know where several people keep secrets from each other."""
-    if guarded(game, row, session.play.state):
+    state = session.play.state
+    if guarded(game, row, state, chair):
         side = WATCHER
     else:
-        side = viewer(human_sides(game, row), session.play.decision())
+        side = viewer(game, row, state, held_sides(game, row, chair), session.play.decision())
     return sketch(game.id, row.scenario, session.shown(side))

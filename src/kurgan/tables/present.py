@@ -19,6 +19,7 @@ from kurgan.core.state import State
 from kurgan.tables.focus import focus_places
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby_messages import GameInfo, OptionShown, ScenarioShown
+from kurgan.tables.people import Company
 from kurgan.tables.seats import seat_words
 from kurgan.tables.server_messages import (
     ButtonChoice,
@@ -32,7 +33,17 @@ from kurgan.tables.server_messages import (
 from kurgan.tables.session import Session
 from kurgan.tables.standing import standing_orders
 from kurgan.tables.store import Json, Row
-from kurgan.tables.visibility import awaited, branches, eyes, own_sides, reasons_told, told_to, viewer
+from kurgan.tables.visibility import (
+    Chair,
+    awaited,
+    branches,
+    eyes,
+    own_sides,
+    reasons_told,
+    told_to,
+    version_for,
+    viewer,
+)
 
 _NOUN_KINDS = ("unit", "place", "asset", "button", "number")
 _ON_BOARD = ("unit", "place", "asset")  # chosen by touching the thing itself
@@ -71,7 +82,8 @@ def _option(game: Game, option: Option) -> OptionShown:
 
 
 def table_message(
-    row: Row, session: Session, seat: int, lesson: LessonShown | None = None, adviser: bool = False, stays: bool = False
+    row: Row, session: Session, chair: Chair, company: Company, lesson: LessonShown | None = None,
+    adviser: bool = False,
 ) -> TableMessage:
     """Return the whole table with its whole log, of which each listener is sent what is new to it.
 
@@ -79,7 +91,7 @@ def table_message(
     """
     game, play = session.game, session.play
     decision = play.decision()
-    mine = own_sides(game, row, play.state, seat)
+    mine = own_sides(game, row, play.state, chair)
     # What a page is sent whose player has not sat down: nothing of the game, not even how far it has come.
     table: TableMessage = {
         "type": "table",
@@ -109,16 +121,21 @@ def table_message(
         "eyes": [],
         "branches": False,
         "lesson": lesson,
+        "people": company.people,
+        "offered": row.offered,
+        "watched": row.watched,
+        "notices": [],
+        "may": company.may,
     }
-    if (wanted := awaited(game, row, play.state, decision, seat, stays)) != NOBODY:
+    if (wanted := awaited(game, row, play.state, decision, chair)) != NOBODY:
         table["pass_to"] = game.side_of(play.state, wanted)
         return table
     ours = decision is not None and decision.side in mine
     playing = None if decision is None or ours else game.side_of(play.state, decision.side)
-    visibility = viewer(mine, decision)
+    visibility = viewer(game, row, play.state, mine, decision)
     side = told_to(game, row, play.state, visibility)
     told = session.history(side, reasons_told(game, row, play.state))
-    table["version"] = row.version_for(None if side == NOBODY else game.sides[side])
+    table["version"] = version_for(game, row, side)
     table["view"] = shown = session.shown(visibility)
     if ours:
         table["undo"], table["redo"] = play.can_undo(), play.can_redo()
@@ -133,6 +150,7 @@ def table_message(
     table["thinking"] = None if row.paused or lesson is not None else playing
     table["log"], table["marks"], table["actions"] = list(told.log), list(told.marks), told.actions
     table["since"] = told.since(table["you"])
+    table["notices"] = [{**one, "at": told.counted(one["at"])} for one in company.notices]
     table["eyes"], table["branches"] = eyes(game, play.state), branches(game, row, play.state)
     return table
 

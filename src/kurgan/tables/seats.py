@@ -13,6 +13,8 @@ HUMAN: Final = "human"
 COMPUTER: Final = "computer"
 TEACHER: Final = "teacher"  # answers as the lesson has it
 
+OPEN: Final = "open"  # the word for a person's seat that nobody holds yet
+
 
 @dataclass(frozen=True)
 class SeatRow:
@@ -29,14 +31,21 @@ class SeatRow:
         return self.who if self.kind == COMPUTER else self.kind
 
 
-def seat_row(side: str, word: str) -> SeatRow:
-    """Make the row of a seat from the word by which the protocol names its player."""
-    return SeatRow(side, word) if word in (HUMAN, TEACHER) else SeatRow(side, COMPUTER, word)
+def seat_row(side: str, word: str, person: str = "") -> SeatRow:
+    """Make the row of a seat from the word by which the protocol names its player; people's seats are a person's."""
+    match word:
+        case "human":
+            return SeatRow(side, HUMAN, person)
+        case "open":
+            return SeatRow(side, HUMAN)
+        case "teacher":
+            return SeatRow(side, TEACHER)
+    return SeatRow(side, COMPUTER, word)
 
 
-def seat_rows(words: dict[str, str]) -> list[SeatRow]:
+def seat_rows(words: dict[str, str], person: str = "") -> list[SeatRow]:
     """Make the rows of a table from the words of the protocol."""
-    return [seat_row(side, word) for side, word in words.items()]
+    return [seat_row(side, word, person) for side, word in words.items()]
 
 
 def seat_words(seats: Iterable[SeatRow], plays: dict[str, str]) -> dict[str, str]:
@@ -46,6 +55,16 @@ def seat_words(seats: Iterable[SeatRow], plays: dict[str, str]) -> dict[str, str
     return {seat.side: made[seat.side] for seat in rows if seat.side in made}
 
 
-def players_of(seats: Iterable[SeatRow], plays: dict[str, str]) -> list[Player]:
-    """List the players of each side for a record; `plays` names the sides of seats that have changed places."""
-    return [{"side": plays.get(seat.side, seat.side), "kind": seat.kind, "name": seat.who} for seat in seats]
+def players_of(seats: Iterable[SeatRow], plays: dict[str, str], names: dict[str, str] | None = None) -> list[Player]:
+    """List the players of each side for a record; `plays` names the sides of seats that have changed places.
+
+    `names` are those of people, by their ids.
+    """
+    known = {} if names is None else names
+    return [
+        {
+            "side": plays.get(seat.side, seat.side), "kind": seat.kind,
+            "name": known.get(seat.who, "") if seat.kind == HUMAN else seat.who,
+        }
+        for seat in seats
+    ]

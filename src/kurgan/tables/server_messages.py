@@ -112,6 +112,22 @@ class LessonShown(TypedDict):
     over: bool
 
 
+class PersonShown(TypedDict):
+    """The person who holds a seat."""
+
+    name: str
+    guest: bool
+    you: bool
+
+
+class NoticeShown(TypedDict):
+    """Something that happened at the table and not in the game."""
+
+    at: int  # after how many actions, as the listener counts them
+    text: str
+    made_at: float
+
+
 class TableMessage(TypedDict):
     """The whole table as a listener may know it: on arrival, and whenever something was missed."""
 
@@ -143,6 +159,11 @@ class TableMessage(TypedDict):
     eyes: list[str]  # the sides through whose eyes the game may be looked at, none while it makes no difference
     branches: bool  # whether one may play on from an earlier moment, at a table of its own
     lesson: LessonShown | None
+    people: dict[str, PersonShown | None]  # who holds the seats of people; empty in a house of one owner
+    offered: bool  # whether anybody may take the open seats
+    watched: bool  # whether anybody may watch
+    notices: list[NoticeShown]
+    may: list[str]  # what the listener may do with the table: "rename", "pace", "offer", "withdraw", "invite axis"...
 
 
 class ChangeMessage(TypedDict):

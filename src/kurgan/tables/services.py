@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
+from kurgan.tables.people import Directory, nobody_known
 from kurgan.tables.sealing import Seal
 from kurgan.tables.store import Store
 from kurgan.tables.thinking import AgentPool
@@ -75,3 +76,4 @@ class Services:
     seal: Seal | None = None  # for saves of games with secrets in play
     claims: Claims = field(default_factory=OneProcess)
     rest: Callable[[], Awaitable[None]] = on_and_on  # computer players ask for it before each of their actions
+    directory: Directory = nobody_known  # of the people who hold seats

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Final
 
 from kurgan.core.event import NOBODY, WATCHER
@@ -32,6 +33,10 @@ class SideHistory:
     def actions(self) -> int:
         """How many actions there were, as far as this side knows."""
         return len(self.ends) - 1
+
+    def counted(self, at: int) -> int:
+        """Return how many actions this side knows of the first so many of the game."""
+        return min(bisect_right(self.ends, at) - 1, self.actions)
 
     def add(self, step: Step) -> None:
         """Tell one more action, if it was noticed."""

@@ -14,6 +14,16 @@ WATCHING: Final = "watching"  # in the place of a side's name: those who watch w
 Place = tuple[float, str]  # where a table stands in the list: when it was played last, and its id
 
 
+@dataclass(frozen=True)
+class Notice:
+    """Something that happened at a table and not in the game: a seat was taken, handed over or left."""
+
+    at: int  # after how many actions
+    kind: str
+    given: dict[str, str]  # sides, and people by their ids
+    made_at: float
+
+
 @dataclass
 class Row:
     """One table as it is stored: what was agreed at its start, who sits there, and how far it has come."""
@@ -42,6 +52,7 @@ class Row:
     maker: str = ""  # the person who made it; nobody in a house of one owner
     offered: bool = False  # whether anybody may take its open seats
     watched: bool = False  # whether anybody may watch
+    notices: list[Notice] = field(default_factory=list)  # left out of lists of tables
 
     def seat(self, side: str) -> SeatRow | None:
         """Find the seat named after a side."""
@@ -50,6 +61,18 @@ class Row:
     def version_for(self, side: str | None) -> int:
         """Return the version as a side, or who is WATCHING, may know it; None is told the true one."""
         return self.version if side is None else self.version - self.unseen.get(side, 0)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which tables a list shall hold: all, those of a person, those with open seats for anybody, those to watch."""
+
+    person: str = ""
+    offered: bool = False
+    watched: bool = False
+
+
+ALL: Final = Wanted()
 
 
 @dataclass
@@ -120,8 +143,11 @@ class Store(Protocol):
     def row(self, table: str) -> Row | None:
         """Return the table of this id."""
 
-    def page(self, after: Place | None, most: int) -> tuple[list[Row], Place | None]:
+    def page(self, after: Place | None, most: int, wanted: Wanted = ALL) -> tuple[list[Row], Place | None]:
         """Return the tables, the latest played first: so many after a place among them, and where the page ends."""
+
+    def invited(self, invitation: str) -> tuple[str, str] | None:
+        """Return the table and the side of the seat to which an invitation belongs."""
 
     def steps(self, table: str) -> list[Step]:
         """Return all actions of a table, in order."""

@@ -41,7 +41,8 @@ def summary_of(session: Session) -> dict[str, Any]:
     if outcome is not None:
         over = {"winner": game.won_by(state), "says": game.ended(outcome), "case": outcome.case}
     named = None if side is None else game.side_of(state, side)
-    made: dict[str, Any] = {"turn": session.all.marks[-1]["turn"], "to_move": named, "over": over}
+    began = bool(session.play.actions)
+    made: dict[str, Any] = {"turn": session.all.marks[-1]["turn"], "to_move": named, "over": over, "began": began}
     if game.plays is not as_seated:
         made["plays"] = {seat: game.side_of(state, n) for n, seat in enumerate(game.sides)}
     return made
@@ -62,7 +63,7 @@ def told_of(record: Record) -> Json:
     return {"told": {**told, "actions": len(record.actions)}}
 
 
-def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
+def record_of(game: Game, row: Row, steps: list[Step], names: dict[str, str] | None = None) -> Record:
     """Return the record of a stored table."""
     digests = [(step.n + 1, step.digest) for step in steps if step.digest]
     rolls = [*row.opening.get("rolls", []), *(roll for step in steps for roll in step.rolls)]
@@ -70,7 +71,7 @@ def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
         row.game, row.rules, row.data, row.scenario, dict(row.options), [dict(span) for span in row.dice],
         [step.text for step in steps], [roll_of(row) for row in rolls],
         digests[-1:], row.position, began=write_date(row.created),
-        players=players_of(row.seats, row.summary.get("plays", {})),
+        players=players_of(row.seats, row.summary.get("plays", {}), names),
     )
     if over := row.summary.get("over"):
         record.outcome = over["says"]
@@ -84,9 +85,9 @@ def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
     return record if "rolls" in row.opening else mended(game, record)
 
 
-def closed_record(game: Game, row: Row, steps: list[Step]) -> Record:
+def closed_record(game: Game, row: Row, steps: list[Step], names: dict[str, str] | None = None) -> Record:
     """Return the record of a stored table with the digest of where it stands, for those who take it away."""
-    record = record_of(game, row, steps)
+    record = record_of(game, row, steps, names)
     if steps and not steps[-1].digest:
         with contextlib.suppress(BadRecord):  # what cannot be played on can still be taken away
             return replace(record, digests=[(len(steps), Play.replay(game, record).state.digest())])

@@ -6,10 +6,10 @@ import asyncio
 import contextlib
 import hmac
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TypeVar
 
-from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.language import say
 from kurgan.core.rule import STALE, Illegal
@@ -20,18 +20,18 @@ from kurgan.tables.computer import Computers
 from kurgan.tables.errors import ChangedElsewhere, Malformed, StoreError, Unplayable
 from kurgan.tables.hints import ADVISER, Asked, advice, asked
 from kurgan.tables.listener import Listener, SeatMessage
+from kurgan.tables.people import company_of, people_of
+from kurgan.tables.permissions import MESSAGES, NOT_YOURS, deeds, may_see
 from kurgan.tables.present import refused_message, table_message
+from kurgan.tables.seating import Seating
 from kurgan.tables.server_messages import Reply, error_message
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
-from kurgan.tables.visibility import guarded
+from kurgan.tables.visibility import guarded, held_sides
 
 LOG = logging.getLogger("kurgan.tables")
 T = TypeVar("T")
-
-
-
 
 
 class Table:
@@ -43,7 +43,8 @@ class Table:
         self.stored = StoredSession(services.store, services.clock, game, row)
         self.answers = Answers(game, self.stored)
         self.listeners: set[Listener] = set()
-        self.changes = Changes(game, self.stored, self.answers, services.agent_pool)
+        self.seating = Seating(game, self.stored)
+        self.changes = Changes(game, self.stored, self.answers, self.seating, services.agent_pool)
         self.computers = Computers(self)
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[object]] = set()
@@ -91,35 +92,57 @@ class Table:
 
     async def tell(self, listener: Listener) -> None:
         """Send a listener the whole table as it is now."""
-        chair = listener.seat, listener.stays
-        listener.offer(await self.alone(lambda: self._sights({chair})[chair]), whole=True)
+        sights = await self.alone(lambda: self._sights([listener]))
+        if (sight := sights.get(listener)) is not None:
+            listener.offer(sight, whole=True)
+        else:
+            self._dismiss(listener)
+
+    def _dismiss(self, listener: Listener) -> None:
+        """Send away a listener who may no longer see the table."""
+        self.listeners.discard(listener)
+        listener.reply(error_message(say("table-private")))
+        listener.end()
 
     async def after(self, work: Callable[[], T]) -> T:
         """Do what changes the table, then tell everyone for whom something has changed."""
-        chairs = {(listener.seat, listener.stays) for listener in self.listeners}
-        done, sights = await self.alone(lambda: (work(), self._sights(chairs)))
-        for listener in tuple(self.listeners):
-            if (sight := sights.get((listener.seat, listener.stays))) is not None:
-                listener.offer(sight)  # else it has just come or sat down, and is told by that
+        there = {listener: listener.chair for listener in self.listeners}
+        done, sights = await self.alone(lambda: (work(), self._sights(there)))
+        for listener, chair in there.items():
+            if listener not in self.listeners or listener.chair != chair:
+                continue  # it has gone, or sat down, and is told by that
+            if (sight := sights.get(listener)) is not None:
+                listener.offer(sight)
+            else:
+                self._dismiss(listener)
         return done
 
-    def _sights(self, chairs: set[tuple[int, bool]]) -> dict[tuple[int, bool], SeatMessage]:
-        """Show what is seen from each of these seats, by who stays there and who passes the screen on.
+    def _sights(self, listeners: Iterable[Listener]) -> dict[Listener, SeatMessage]:
+        """Show each listener what they may see; one who may no longer see anything is left out.
 
-        Where nobody keeps a secret all see the same.
+        Those who hold the same seats and may do the same share one message.
         """
         session = self.stored.session  # first, because reading it from storage renews the row
-        row = self.stored.row
+        row, state = self.stored.row, session.play.state
         adviser = ADVISER in self.computers.ranks()
-        if guarded(self.game, row, session.play.state):
-            return {
-                chair: SeatMessage(table_message(row, session, chair[0], None, adviser, chair[1])) for chair in chairs
-            }
         tutor = self.changes.tutor()
         lesson = None if tutor is None else tutor.shown(session.play.record)
-        if not chairs:
-            return {}
-        return dict.fromkeys(chairs, SeatMessage(table_message(row, session, NOBODY, lesson, adviser)))
+        people = people_of(row, self.services.directory)
+        made: dict[object, SeatMessage] = {}
+        sights: dict[Listener, SeatMessage] = {}
+        for listener in listeners:
+            visitor, chair = listener.visitor, listener.chair
+            if not may_see(visitor, row):
+                continue
+            held, may = tuple(held_sides(self.game, row, chair)), tuple(deeds(visitor, row))
+            # Where nobody keeps a secret it makes no difference who has sat down at a shared screen.
+            seat = (chair.seat, chair.stays) if guarded(self.game, row, state, chair) else ()
+            key = (held, may, seat)
+            if key not in made:
+                company = company_of(self.game, row, state, people, visitor, list(may))
+                made[key] = SeatMessage(table_message(row, session, chair, company, lesson, adviser))
+            sights[listener] = made[key]
+        return sights
 
     async def refresh(self) -> None:
         """Take over what another process has done at this table, and tell of it."""
@@ -139,6 +162,10 @@ class Table:
         self.computers.rouse()
         return done
 
+    async def change(self, work: Callable[[], T]) -> T:
+        """Do what changes the seats or the row; Illegal and StoreError are the caller's to tell."""
+        return await self._changed(work)
+
     async def close(self) -> None:
         """End all work at this table in order."""
         await self.computers.stop()
@@ -149,43 +176,45 @@ class Table:
 
     async def handle(self, listener: Listener, message: msg.ClientMessage) -> None:
         """Answer one message of one listener; Illegal, StoreError and Unplayable are the caller's to tell."""
+        if not MESSAGES[type(message)](listener.visitor, self.stored.row):
+            raise Illegal(str(type(message).__struct_config__.tag), NOT_YOURS)
         match message:
             case msg.Act():
-                refusal = await self._changed(lambda: self.changes.act(message, listener.seat))
+                refusal = await self._changed(lambda: self.changes.act(message, listener.chair))
                 if refusal is not None:
                     raise refusal
             case msg.Undo() | msg.Redo() | msg.Restart():
-                await self._changed(lambda: self.changes.take_back(message, listener.seat))
+                await self._changed(lambda: self.changes.take_back(message, listener.chair))
             case msg.Back():
-                await self._changed(lambda: self.changes.go_back(message.version, listener.seat))
+                await self._changed(lambda: self.changes.go_back(message.version, listener.chair))
             case msg.Why():
-                listener.reply(await self.alone(lambda: self.answers.why(message.action, listener.seat)))
+                listener.reply(await self.alone(lambda: self.answers.why(message.action, listener.chair)))
             case msg.Overlay():
-                listener.reply(await self.alone(lambda: self.answers.overlay(message, listener.seat)))
+                listener.reply(await self.alone(lambda: self.answers.overlay(message, listener.chair)))
             case msg.Way():
-                listener.reply(await self.alone(lambda: self.answers.way(message.to, listener.seat)))
+                listener.reply(await self.alone(lambda: self.answers.way(message.to, listener.chair)))
             case msg.Odds():
-                listener.reply(await self.alone(lambda: self.answers.odds(message.units, listener.seat)))
+                listener.reply(await self.alone(lambda: self.answers.odds(message.units, listener.chair)))
             case msg.Hint():
                 listener.reply(await self._hint(message, listener))
             case msg.Course():
-                listener.reply(await self.alone(lambda: self.answers.course(listener.seat)))
+                listener.reply(await self.alone(lambda: self.answers.course(listener.chair)))
             case msg.Again():
                 await self._catch_up()
                 await self.tell(listener)
             case msg.Look():
-                listener.reply(await self.alone(lambda: self.answers.look(message, listener.seat)))
+                listener.reply(await self.alone(lambda: self.answers.look(message, listener.chair)))
             case msg.Pace():
                 await self._pace(message)
             case msg.Advance():
                 self.computers.step()
             case msg.Seat():
-                await self._changed(lambda: self.changes.take_seat(message))
+                await self._changed(lambda: self.changes.take_seat(message, listener.visitor))
             case msg.Name():
                 await self._changed(lambda: self.stored.change(name=" ".join(message.name.split())))
             case msg.Sit():
-                listener.seat = await self.alone(lambda: self.answers.seat(message.side))
-                listener.stays = message.stays
+                seat = await self.alone(lambda: self.answers.seat(message.side))
+                listener.chair = replace(listener.chair, seat=seat, stays=message.stays)
                 await self.tell(listener)
 
     async def hear(self, listener: Listener, text: str | bytes) -> None:
@@ -218,7 +247,7 @@ class Table:
         """Ask what the computer would do in place of the deciding side; void if the game has gone on meanwhile."""
 
         def ask() -> Asked:
-            self.answers.check_turn("hint", message.version, listener.seat)
+            self.answers.check_turn("hint", message.version, listener.chair)
             return asked(self.game, self.stored.row, self.stored.session, self.services.agent_pool)
 
         def answer() -> Reply:

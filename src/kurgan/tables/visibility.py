@@ -2,45 +2,75 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
 from kurgan.core.decision import Decision
-from kurgan.core.event import NOBODY
+from kurgan.core.event import NOBODY, WATCHER
 from kurgan.core.game import Game, no_secret
 from kurgan.core.state import State
 from kurgan.tables.seats import HUMAN, TEACHER
-from kurgan.tables.store import Row
+from kurgan.tables.store import WATCHING, Row
+
+
+@dataclass(frozen=True)
+class Chair:
+    """From where somebody sees a table: the seat they have taken at this screen, and whose screen it is.
+
+    `person` is None for one who holds every seat of people, as the owner of a house without log-in does, and empty for
+    a stranger, who holds none. `stays` says that the screen is not passed on.
+    """
+
+    seat: int = NOBODY
+    stays: bool = False
+    person: str | None = None
+
+
+ALL_SEATS: Final = Chair()
 
 
 def human_sides(game: Game, row: Row) -> list[int]:
-    """Return the seats in the hands of people at this table, by the numbers of the sides they are named after."""
+    """Return the seats of people at this table, by the numbers of the sides they are named after."""
     taken = [seat.side for seat in row.seats if seat.kind == HUMAN]
     return [n for n, side in enumerate(game.sides) if side in taken]
 
 
-def guarded(game: Game, row: Row, state: State) -> bool:
-    """Tell whether several people share this table and keep secrets from each other now."""
-    return game.secret(state) and len(human_sides(game, row)) > 1
+def held_sides(game: Game, row: Row, chair: Chair) -> list[int]:
+    """Return the seats that the person in a chair holds."""
+    if chair.person is None:
+        return human_sides(game, row)
+    held = [seat.side for seat in row.seats if seat.kind == HUMAN and seat.who and seat.who == chair.person]
+    return [n for n, side in enumerate(game.sides) if side in held]
 
 
-def own_sides(game: Game, row: Row, state: State, seat: int) -> list[int]:
-    """List the sides a listener plays: all human ones, or under guard only the one they sit at."""
-    mine = human_sides(game, row)
-    return [side for side in mine if side == seat] if len(mine) > 1 and game.secret(state) else mine
+def guarded(game: Game, row: Row, state: State, chair: Chair) -> bool:
+    """Tell whether several seats that keep secrets from each other now share one screen."""
+    return game.secret(state) and len(held_sides(game, row, chair)) > 1
 
 
-def awaited(
-    game: Game, row: Row, state: State, decision: Decision | None, seat: int, stays: bool = False
-) -> int:
+def own_sides(game: Game, row: Row, state: State, chair: Chair) -> list[int]:
+    """List the sides that somebody plays now: all they hold, or under guard only the one they sit at."""
+    mine = held_sides(game, row, chair)
+    return [side for side in mine if side == chair.seat] if len(mine) > 1 and game.secret(state) else mine
+
+
+def awaited(game: Game, row: Row, state: State, decision: Decision | None, chair: Chair) -> int:
     """Return the side whose player must take the seat before anything is shown; NOBODY if all is well.
 
     A player who stays, on their own device, goes on seeing their side while the other decides.
     """
-    if decision is None or not guarded(game, row, state) or decision.side == seat:
+    if decision is None or not guarded(game, row, state, chair) or decision.side == chair.seat:
         return NOBODY
-    return NOBODY if stays and seat in human_sides(game, row) else decision.side
+    return NOBODY if chair.stays and chair.seat in human_sides(game, row) else decision.side
 
 
-def viewer(mine: list[int], decision: Decision | None) -> int:
-    """Choose whose view is shown: that of the side that decides if it is ours, else of our first."""
+def viewer(game: Game, row: Row, state: State, mine: list[int], decision: Decision | None) -> int:
+    """Choose whose view is shown: that of the side that decides if it is ours, else of our first.
+
+    Who plays no side sees a game between people that keep secrets as a watcher.
+    """
+    if not mine and game.secret(state) and human_sides(game, row):
+        return WATCHER
     if decision is not None and (decision.side in mine or not mine):
         return decision.side
     return mine[0] if mine else 0
@@ -54,6 +84,13 @@ def reasons_told(game: Game, row: Row, state: State) -> bool:
 def told_to(game: Game, row: Row, state: State, side: int) -> int:
     """Find whose history a viewer of a side is told; NOBODY, who is told everything, where nothing is secret."""
     return side if game.secret(state) and human_sides(game, row) else NOBODY
+
+
+def version_for(game: Game, row: Row, side: int) -> int:
+    """Return the version as somebody may know it who is told a side's history; NOBODY is told the true one."""
+    if side == NOBODY:
+        return row.version
+    return row.version_for(WATCHING if side == WATCHER else game.sides[side])
 
 
 def eyes(game: Game, state: State) -> list[str]:

@@ -21,6 +21,8 @@ def upgrade() -> None:
     """Add the columns, empty, and the new tables."""
     for table, name, kind in _LATER:
         op.add_column(table, sa.Column(name, kind))
+    op.create_index("ix_seats_who", "seats", ["who"])
+    op.create_index("ix_seats_invitation", "seats", ["invitation"])
     op.create_table(
         "notices",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),

@@ -1,0 +1,126 @@
+"""Seats over HTTP: invitations, open seats, handing over, leaving a seat to a computer player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kurgan.core.game_words import scenario_words, side_title
+from kurgan.core.language import say
+from kurgan.core.rule import Illegal
+from kurgan.server.doors import Door, as_json, lobby_of, refusal, table_of, visitor_of
+from kurgan.server.uploads import body_of
+from kurgan.tables.errors import Malformed, Unplayable, Unwanted
+from kurgan.tables.lobby_messages import InvitationKey, InvitationShown, SeatTaken
+from kurgan.tables.messages import LARGEST_REQUEST, Invitation, LeftTo, read_body
+from kurgan.tables.people import name_of, people_of
+from kurgan.tables.permissions import (
+    Visitor,
+    may_invite,
+    may_make,
+    may_read,
+    may_seat_computer,
+    may_take,
+)
+from kurgan.tables.store import Row
+from kurgan.tables.table import Table
+
+
+async def _seat_of(request: Request, may: Callable[[Visitor, Row, str], bool]) -> tuple[Table, Visitor, str]:
+    """Return the table and the seat of this address and who asks, if they may; raises HTTPException."""
+    side = str(request.path_params["side"])
+    table, visitor = await table_of(request, lambda visitor, row: may(visitor, row, side))
+    return table, visitor, side
+
+
+async def _changed(table: Table, work: Callable[[], object]) -> object:
+    """Change the seats; raises HTTPException with the sentence of what forbids it."""
+    try:
+        return await table.change(work)
+    except Illegal as error:
+        raise HTTPException(409, error.says) from error
+    except Unplayable as error:
+        raise HTTPException(409, error.says) from error
+
+
+async def invite(request: Request) -> Response:
+    """POST /api/tables/{table}/seats/{side}/invite: a new link for a seat, which ends the one before it"""
+    table, _, side = await _seat_of(request, may_invite)
+    return as_json({"invitation": await _changed(table, lambda: table.seating.invite(side))}, 201)
+
+
+async def take(request: Request) -> Response:
+    """POST /api/tables/{table}/seats/{side}/take: an open seat of a table that is offered to anybody"""
+    table, visitor, side = await _seat_of(request, may_take)
+    person = visitor.person
+    if person is None:
+        raise refusal(visitor)
+    await _changed(table, lambda: table.seating.take(person, side))
+    return as_json(SeatTaken(table=table.id, side=side))
+
+
+async def leave(request: Request) -> Response:
+    """POST /api/tables/{table}/seats/{side}/leave: to a computer player"""
+    table, _, side = await _seat_of(request, may_seat_computer)
+    async with body_of(request, LARGEST_REQUEST, say("server-wish-long")) as body:
+        try:
+            wish = read_body(body, LeftTo)
+        except Malformed as error:
+            raise HTTPException(422, error.says) from error
+    ranks = table.computers.ranks()
+    await _changed(table, lambda: table.seating.leave(side, wish.player, ranks))
+    return Response(status_code=204)
+
+
+async def _invited(request: Request) -> tuple[Table, str, str]:
+    """Return the table and the seat to which the invitation in a body belongs, and its secret."""
+    async with body_of(request, LARGEST_REQUEST, say("server-wish-long")) as body:
+        try:
+            secret = read_body(body, Invitation).invitation
+            table, side = await lobby_of(request).invited(secret)
+        except Malformed as error:
+            raise HTTPException(422, error.says) from error
+        except Unwanted as error:
+            raise HTTPException(404, error.says) from error
+    return table, side, secret
+
+
+async def look(request: Request) -> Response:
+    """POST /api/invitations/look: to what an invitation invites"""
+    table, side, _ = await _invited(request)
+    row = table.stored.row
+    people = await lobby_of(request).services.aside(lambda: people_of(row, lobby_of(request).services.directory))
+    seat = row.seat(side)
+    scenario = next(one for one in table.game.scenarios if one.id == row.scenario)
+    others = [name_of(people, one.who) for one in row.seats if one.side != side and one.who in people]
+    visitor = visitor_of(request)
+    shown: InvitationShown = {
+        "table": table.id, "name": row.name, "game": table.game.id, "title": table.game.title,
+        "scenario": scenario_words(table.game, scenario)[0], "side": side, "side_title": side_title(table.game, side),
+        "against": others, "handed_by": name_of(people, seat.who) if seat is not None and seat.who else None,
+        "yours": seat is not None and bool(visitor.id) and seat.who == visitor.id,
+    }
+    return as_json(shown)
+
+
+async def accept(request: Request) -> Response:
+    """POST /api/invitations/accept: sit down"""
+    visitor = visitor_of(request)
+    if visitor.person is None or not may_make(visitor):
+        raise refusal(visitor)
+    person = visitor.person
+    table, side, secret = await _invited(request)
+    await _changed(table, lambda: table.seating.accept(person, side, secret))
+    return as_json(SeatTaken(table=table.id, side=side))
+
+
+SEAT_DOORS = [
+    Door("POST", "/api/tables/{table}/seats/{side}/invite", invite, may_invite, InvitationKey),
+    Door("POST", "/api/tables/{table}/seats/{side}/take", take, may_take, SeatTaken),
+    Door("POST", "/api/tables/{table}/seats/{side}/leave", leave, may_seat_computer, None, LeftTo),
+    Door("POST", "/api/invitations/look", look, may_read, InvitationShown, Invitation),
+    Door("POST", "/api/invitations/accept", accept, may_make, SeatTaken, Invitation),
+]

@@ -1,0 +1,75 @@
+"""The people at a table as others see them: names at seats, open seats, and what has happened to seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from kurgan.core.game import Game
+from kurgan.core.game_words import side_title
+from kurgan.core.language import say
+from kurgan.core.state import State
+from kurgan.people.person import GUEST, Person
+from kurgan.tables.permissions import Visitor
+from kurgan.tables.seats import HUMAN
+from kurgan.tables.server_messages import NoticeShown, PersonShown
+from kurgan.tables.store import Notice, Row
+
+Directory = Callable[[Iterable[str]], dict[str, Person]]
+
+
+def nobody_known(_ids: Iterable[str]) -> dict[str, Person]:
+    """Know nobody: the directory of a house without log-in."""
+    return {}
+
+
+@dataclass
+class Company:
+    """What a listener is told of people: who holds which seat, what has happened to seats, and what they may do."""
+
+    people: dict[str, PersonShown | None] = field(default_factory=dict)
+    notices: list[NoticeShown] = field(default_factory=list)
+    may: list[str] = field(default_factory=list)
+
+
+def people_of(row: Row, directory: Directory) -> dict[str, Person]:
+    """Look up everybody who holds a seat or is named in a notice."""
+    ids = {seat.who for seat in row.seats if seat.kind == HUMAN and seat.who}
+    ids |= {notice.given[key] for notice in row.notices for key in ("person", "before") if key in notice.given}
+    return directory(ids) if ids else {}
+
+
+def company_of(
+    game: Game, row: Row, state: State, people: dict[str, Person], visitor: Visitor, may: list[str]
+) -> Company:
+    """Tell a visitor of the people at a table; a house of one owner has none to tell of."""
+    made = Company(may=may)
+    if not row.maker:
+        return made
+    plays = {name: game.side_of(state, n) for n, name in enumerate(game.sides)}
+    for seat in row.seats:
+        if seat.kind == HUMAN:
+            made.people[plays.get(seat.side, seat.side)] = _shown(people, seat.who, visitor)
+    made.notices = [_told(game, plays, people, notice) for notice in row.notices]
+    return made
+
+
+def name_of(people: dict[str, Person], id: str) -> str:
+    """Name a person; one who has left the house has no name any more."""
+    found = people.get(id)
+    return found.name if found is not None and found.name else say("people-gone")
+
+
+def _shown(people: dict[str, Person], id: str, visitor: Visitor) -> PersonShown | None:
+    if not id:
+        return None
+    found = people.get(id)
+    guest = found is not None and found.kind == GUEST
+    return {"name": name_of(people, id), "guest": guest, "you": id == visitor.id}
+
+
+def _told(game: Game, plays: dict[str, str], people: dict[str, Person], notice: Notice) -> NoticeShown:
+    given = notice.given
+    side = side_title(game, plays.get(given["side"], given["side"]))
+    names = {key: name_of(people, given[key]) for key in ("person", "before") if key in given}
+    return {"at": notice.at, "text": say(f"notice-{notice.kind}", side=side, **names), "made_at": notice.made_at}

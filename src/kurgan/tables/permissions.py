@@ -1,0 +1,206 @@
+"""Who may do what: one function for each question, asked by HTTP and sockets alike.
+
+A house without log-in belongs to one owner, who may do everything; there a table's key lets others do all at its
+table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from kurgan.core.rule import NOT_NOW, Rule
+from kurgan.people import person as people
+from kurgan.people.person import HOUSE_OWNER, Person
+from kurgan.tables import messages as msg
+from kurgan.tables.seats import HUMAN, TEACHER
+from kurgan.tables.store import Row
+from kurgan.tables.visibility import Chair
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody who asks: a person or nobody known, and whether they have shown the key of the table in question.
+
+    Only a house without log-in has such keys.
+    """
+
+    person: Person | None = None
+    key: bool = False
+    unlocked: bool = False  # whether the house has no log-in
+
+    @property
+    def id(self) -> str:
+        """The person's id; empty for a stranger."""
+        return "" if self.person is None else self.person.id
+
+    @property
+    def owns(self) -> bool:
+        """Whether all seats of people at the table are theirs, as those of a house without log-in are its owner's."""
+        return self.key or (self.person is not None and self.person.kind == people.OWNER)
+
+    @property
+    def maker(self) -> Visitor:
+        """Who makes a table that they ask for: in a house without log-in always its owner."""
+        return OWNER if self.unlocked else self
+
+    def chair(self) -> Chair:
+        """Return where they sit when they come to a table."""
+        return Chair(person=None if self.owns else self.id)
+
+
+STRANGER: Final = Visitor()
+OWNER: Final = Visitor(HOUSE_OWNER)
+May = Callable[[Visitor, Row], bool]
+NOT_YOURS: Final = Rule(NOT_NOW.case, "table-not-yours")
+
+
+def _plays(visitor: Visitor, row: Row) -> bool:
+    """Tell whether they hold a seat."""
+    return visitor.owns or any(holds(visitor, row, seat.side) for seat in row.seats)
+
+
+def _made(visitor: Visitor, row: Row) -> bool:
+    return visitor.owns or bool(visitor.id and row.maker == visitor.id)
+
+
+def _began(row: Row) -> bool:
+    """Tell whether anything has been done at a table."""
+    return row.version > 0 and bool(row.summary.get("began", True))
+
+
+def holds(visitor: Visitor, row: Row, side: str) -> bool:
+    """Tell whether they hold the seat of a side."""
+    seat = row.seat(side)
+    if seat is None or seat.kind != HUMAN:
+        return False
+    return visitor.owns or bool(visitor.id and seat.who == visitor.id)
+
+
+def is_open(row: Row, side: str) -> bool:
+    """Tell whether the seat of a side waits for somebody."""
+    seat = row.seat(side)
+    return bool(row.maker) and seat is not None and seat.kind == HUMAN and not seat.who
+
+
+# ---------- of a house ----------
+
+
+def may_read(_visitor: Visitor) -> bool:
+    """May they read what is the same for everybody: games, boards, maps?"""
+    return True
+
+
+def may_list(_visitor: Visitor) -> bool:
+    """May they see a list of tables? It holds only those that they may see."""
+    return True
+
+
+def may_make(visitor: Visitor) -> bool:
+    """May they make a table, or load one from a file?"""
+    return visitor.unlocked or (visitor.person is not None and not visitor.person.banned)
+
+
+# ---------- of a table ----------
+
+
+def may_see(visitor: Visitor, row: Row) -> bool:
+    """May they see a table, as a player or a watcher?"""
+    return _plays(visitor, row) or _made(visitor, row) or row.watched
+
+
+def may_play(visitor: Visitor, row: Row) -> bool:
+    """May they act at a table? Which side's question they may answer the table itself decides."""
+    return _plays(visitor, row)
+
+
+def may_save(visitor: Visitor, row: Row) -> bool:
+    """May they take a game away? What they may know of it the table itself decides."""
+    return may_see(visitor, row)
+
+
+def may_branch(visitor: Visitor, row: Row) -> bool:
+    """May they play on from an earlier moment at a table of their own?"""
+    return may_see(visitor, row) and may_make(visitor)
+
+
+def may_rename(visitor: Visitor, row: Row) -> bool:
+    """May they name a table?"""
+    return _plays(visitor, row) or _made(visitor, row)
+
+
+def may_pace(visitor: Visitor, row: Row) -> bool:
+    """May they pause computer players and say how quickly they act?"""
+    return _plays(visitor, row) or _made(visitor, row)
+
+
+def may_offer(visitor: Visitor, row: Row) -> bool:
+    """May they say whether anybody may take its open seats, or watch?"""
+    return _made(visitor, row)
+
+
+def may_withdraw(visitor: Visitor, row: Row) -> bool:
+    """May they remove a table? Its maker may until the first action, or while nobody else has sat down."""
+    if visitor.owns:
+        return True
+    others = [seat for seat in row.seats if seat.kind == HUMAN and seat.who not in ("", visitor.id)]
+    return _made(visitor, row) and (not others or not _began(row))
+
+
+# ---------- of a seat ----------
+
+
+def may_invite(visitor: Visitor, row: Row, side: str) -> bool:
+    """May they make an invitation to a seat: to their own, to hand it over, or to an open one at a table they made?"""
+    return holds(visitor, row, side) or (is_open(row, side) and _made(visitor, row))
+
+
+def may_take(visitor: Visitor, row: Row, side: str) -> bool:
+    """May they take an open seat at a table that is offered to anybody?"""
+    if visitor.person is None or visitor.owns:
+        return False
+    return may_make(visitor) and row.offered and is_open(row, side)
+
+
+def may_seat_computer(visitor: Visitor, row: Row, side: str) -> bool:
+    """May they give a seat to a computer player: their own, one that is open at their table, or another computer's?"""
+    seat = row.seat(side)
+    if seat is None or seat.kind == TEACHER:
+        return False
+    return holds(visitor, row, side) or (_made(visitor, row) and (seat.kind != HUMAN or is_open(row, side)))
+
+
+def seat_deeds(visitor: Visitor, row: Row) -> list[str]:
+    """List what somebody may do with the seats of a table: "invite axis", "take axis", "computer axis"."""
+    asked = (("invite", may_invite), ("take", may_take), ("computer", may_seat_computer))
+    return [f"{name} {seat.side}" for seat in row.seats for name, may in asked if may(visitor, row, seat.side)]
+
+
+def deeds(visitor: Visitor, row: Row) -> list[str]:
+    """List what somebody may do at a table besides playing, for the page to offer it."""
+    asked = (("rename", may_rename), ("pace", may_pace), ("offer", may_offer), ("withdraw", may_withdraw))
+    return [name for name, may in asked if may(visitor, row)] + seat_deeds(visitor, row)
+
+
+# What may be said at a table, and by whom.
+MESSAGES: Final[dict[type[msg.ClientMessage], May]] = {
+    msg.Act: may_play,
+    msg.Undo: may_play,
+    msg.Redo: may_play,
+    msg.Restart: may_play,
+    msg.Back: may_play,
+    msg.Why: may_see,
+    msg.Overlay: may_see,
+    msg.Way: may_see,
+    msg.Odds: may_see,
+    msg.Hint: may_play,
+    msg.Course: may_see,
+    msg.Again: may_see,
+    msg.Look: may_see,
+    msg.Pace: may_pace,
+    msg.Advance: may_pace,
+    msg.Seat: may_play,
+    msg.Name: may_rename,
+    msg.Sit: may_play,
+}

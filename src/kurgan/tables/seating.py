@@ -1,0 +1,116 @@
+"""Who sits where: invitations, open seats, handing a seat over, leaving it to a computer player."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from dataclasses import replace
+
+from kurgan.core.game import Game
+from kurgan.core.rule import NOT_NOW, UNKNOWN, Illegal, Rule
+from kurgan.people.person import Person
+from kurgan.tables.lesson import lesson_at
+from kurgan.tables.seats import COMPUTER, HUMAN, SeatRow, seat_row
+from kurgan.tables.store import Notice
+from kurgan.tables.stored_session import StoredSession
+
+# The kinds of notice.
+SAT = "sat"  # somebody took an open seat
+HANDED = "handed"  # somebody took over a seat from somebody
+LEFT = "left"  # somebody left a seat to a computer player
+OPENED = "opened"  # a computer player's seat waits for somebody
+
+_GONE = Rule(NOT_NOW.case, "seat-invitation-gone")
+_TAKEN = Rule(NOT_NOW.case, "seat-taken")
+_YOURS = Rule(NOT_NOW.case, "seat-yours")
+_KNOWS = Rule(NOT_NOW.case, "seat-knows-secrets")
+_TAUGHT = Rule(NOT_NOW.case, "table-seats-of-lesson")
+
+
+def new_invitation() -> str:
+    """Make the secret of a link."""
+    return secrets.token_urlsafe(18)
+
+
+class Seating:
+    """Changes the seats of one table between people; whether somebody may is asked before."""
+
+    def __init__(self, game: Game, stored: StoredSession) -> None:
+        self.game = game
+        self.stored = stored
+
+    def invite(self, side: str) -> str:
+        """Make a new invitation to a seat, after which the one before it is worth nothing; return its secret."""
+        if lesson_at(self.game, self.stored.row) is not None:
+            raise Illegal("invite", _TAUGHT)
+        seat, invitation = self._seat(side), new_invitation()
+        if seat.kind == COMPUTER:
+            if self._secret():
+                raise Illegal("invite", Rule(NOT_NOW.case, "table-seats-kept"))
+            self._change(SeatRow(side, HUMAN, "", invitation), OPENED, {"side": side})
+        else:
+            self._change(replace(seat, invitation=invitation))
+        return invitation
+
+    def accept(self, person: Person, side: str, invitation: str) -> None:
+        """Give a seat to the person who holds its invitation."""
+        seat = self._seat(side)
+        if not seat.invitation or not hmac.compare_digest(seat.invitation.encode(), invitation.encode()):
+            raise Illegal("accept", _GONE)
+        self._sit(seat, person)
+
+    def take(self, person: Person, side: str) -> None:
+        """Give an open seat to a person."""
+        seat = self._seat(side)
+        if seat.kind != HUMAN or seat.who:
+            raise Illegal("take", _TAKEN)
+        self._sit(seat, person)
+
+    def leave(self, side: str, rank: str, ranks: list[str]) -> None:
+        """Leave a seat to a computer player."""
+        if rank not in ranks:
+            raise Illegal("leave", Rule(UNKNOWN.case, "table-seat-unknown", {"players": ranks}))
+        seat = self._seat(side)
+        told = {"side": side, "person": seat.who} if seat.kind == HUMAN and seat.who else None
+        self._change(seat_row(side, rank), LEFT, told)
+
+    def _sit(self, seat: SeatRow, person: Person) -> None:
+        if seat.who == person.id:
+            raise Illegal("sit", _YOURS)
+        row = self.stored.row
+        known = {notice.given.get(key) for notice in row.notices for key in ("person", "before")}
+        if self._secret() and person.id in known and row.version > 0 and not self._has_held(seat.side, person):
+            raise Illegal("sit", _KNOWS)
+        if self._secret() and any(other.who == person.id for other in row.seats if other.side != seat.side):
+            raise Illegal("sit", _KNOWS)
+        told = {"side": seat.side, "person": person.id}
+        kind = SAT
+        if seat.who:
+            kind, told["before"] = HANDED, seat.who
+        self._change(SeatRow(seat.side, HUMAN, person.id), kind, told)
+
+    def _has_held(self, side: str, person: Person) -> bool:
+        """Tell whether a person has held no seat but that of this side."""
+        held = {
+            notice.given["side"] for notice in self.stored.row.notices
+            if person.id in (notice.given.get("person"), notice.given.get("before"))
+        }
+        return held == {side}
+
+    def _secret(self) -> bool:
+        return self.game.secret(self.stored.session.play.state)
+
+    def _seat(self, side: str) -> SeatRow:
+        seat = self.stored.row.seat(side)
+        if seat is None:
+            raise Illegal(f"seat {side}", Rule(UNKNOWN.case, "table-no-side", {"name": repr(side)}))
+        return seat
+
+    def _change(self, seat: SeatRow, kind: str = "", told: dict[str, str] | None = None) -> None:
+        """Store a changed seat, with a notice if it shall be told."""
+        session, row = self.stored.session, self.stored.row
+        changes: dict[str, object] = {"seats": [seat if one.side == seat.side else one for one in row.seats]}
+        if told is not None:
+            notice = Notice(len(session.play.actions), kind, told, self.stored.clock.now())
+            changes["notices"] = [*row.notices, notice]
+        self.stored.change(**changes)

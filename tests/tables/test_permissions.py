@@ -1,0 +1,148 @@
+"""Who may do what: every kind of person with every deed, and no message or route without an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, get_args
+
+import pytest
+
+from kurgan.people.person import ACCOUNT, GUEST, HOUSE_OWNER, Person
+from kurgan.server import routes
+from kurgan.server.app import create_app
+from kurgan.tables import messages as msg
+from kurgan.tables import permissions
+from kurgan.tables.permissions import MESSAGES, Visitor, deeds
+from kurgan.tables.seats import SeatRow
+from kurgan.tables.store import Row
+from tests.tables.test_parts import row
+
+RED, BLUE, MAKER, ELSE = (Person(id, ACCOUNT, id.title()) for id in ("red", "blue", "maker", "else"))
+KINDS: Final = {
+    "owner": Visitor(HOUSE_OWNER, unlocked=True),
+    "key": Visitor(None, True, True),  # somebody on the local network with the table's link
+    "near": Visitor(None, False, True),  # somebody on the local network without
+    "stranger": Visitor(),
+    "red": Visitor(RED),
+    "blue": Visitor(BLUE),
+    "maker": Visitor(MAKER),
+    "else": Visitor(ELSE),
+    "guest": Visitor(Person("guest", GUEST, "Guest")),
+    "banned": Visitor(replace(ELSE, banned="Spam")),
+    "admin": Visitor(Person("admin", ACCOUNT, "Admin", admin=True)),
+}
+LOCAL = "owner key"
+PEOPLE = "red blue maker else guest admin"
+EVERYBODY = " ".join(KINDS)
+
+TWO = replace(
+    row(), maker="maker", version=3,
+    seats=[SeatRow("red", "human", "red"), SeatRow("blue", "human", "blue")],
+)
+TABLES: Final[dict[str, Row]] = {
+    "private": TWO,
+    "watched": replace(TWO, watched=True),
+    "waiting": replace(TWO, offered=True, seats=[TWO.seats[0], SeatRow("blue", "human")]),
+    "computer": replace(TWO, seats=[TWO.seats[0], SeatRow("blue", "computer", "officer")]),
+    "new": replace(TWO, version=0),
+    "lesson": replace(TWO, seats=[TWO.seats[0], SeatRow("blue", "teacher")]),
+    "local": row(),
+}
+# For each deed and table the kinds of person who may do it.
+OF_A_HOUSE: Final = {
+    "may_read": EVERYBODY,
+    "may_list": EVERYBODY,
+    "may_make": f"owner key near {PEOPLE}",
+}
+_PLAYERS, _PARTY = f"{LOCAL} red blue", f"{LOCAL} red blue maker"
+OF_A_TABLE: Final = {
+    "may_see": {
+        "private": _PARTY, "watched": EVERYBODY, "waiting": f"{LOCAL} red maker", "computer": f"{LOCAL} red maker",
+        "new": _PARTY, "lesson": f"{LOCAL} red maker", "local": LOCAL,
+    },
+    "may_play": {
+        "private": _PLAYERS, "watched": _PLAYERS, "waiting": f"{LOCAL} red", "computer": f"{LOCAL} red",
+        "new": _PLAYERS, "lesson": f"{LOCAL} red", "local": LOCAL,
+    },
+    "may_save": {"private": _PARTY, "watched": EVERYBODY, "waiting": f"{LOCAL} red maker", "local": LOCAL},
+    "may_branch": {"private": _PARTY, "watched": f"owner key near {PEOPLE}", "local": LOCAL},
+    "may_rename": {"private": _PARTY, "watched": _PARTY, "waiting": f"{LOCAL} red maker", "local": LOCAL},
+    "may_pace": {"private": _PARTY, "watched": _PARTY, "waiting": f"{LOCAL} red maker", "local": LOCAL},
+    "may_offer": {"private": f"{LOCAL} maker", "watched": f"{LOCAL} maker", "new": f"{LOCAL} maker", "local": LOCAL},
+    "may_withdraw": {
+        "private": LOCAL, "watched": LOCAL, "waiting": LOCAL, "computer": LOCAL, "local": LOCAL,
+        "new": f"{LOCAL} maker",
+    },
+}
+OF_A_SEAT: Final = {
+    "may_invite": {
+        "private": f"{LOCAL} blue", "waiting": f"{LOCAL} maker", "computer": "", "lesson": "", "local": LOCAL,
+    },
+    "may_take": {"private": "", "waiting": "red blue maker else guest admin", "computer": "", "new": "", "local": ""},
+    "may_seat_computer": {
+        "private": f"{LOCAL} blue", "waiting": f"{LOCAL} maker", "computer": f"{LOCAL} maker", "lesson": "",
+        "local": LOCAL,
+    },
+}
+
+
+def allowed(may: Callable[..., bool], *given: object) -> set[str]:
+    return {kind for kind, visitor in KINDS.items() if may(visitor, *given)}
+
+
+@pytest.mark.parametrize("deed", OF_A_HOUSE)
+def test_who_may_do_what_in_a_house(deed: str) -> None:
+    assert allowed(getattr(permissions, deed)) == set(OF_A_HOUSE[deed].split())
+
+
+@pytest.mark.parametrize("deed", OF_A_TABLE)
+def test_who_may_do_what_at_a_table(deed: str) -> None:
+    for table, kinds in OF_A_TABLE[deed].items():
+        assert allowed(getattr(permissions, deed), TABLES[table]) == set(kinds.split()), table
+
+
+@pytest.mark.parametrize("deed", OF_A_SEAT)
+def test_who_may_do_what_with_the_seat_of_blue(deed: str) -> None:
+    for table, kinds in OF_A_SEAT[deed].items():
+        assert allowed(getattr(permissions, deed), TABLES[table], "blue") == set(kinds.split()), table
+        assert allowed(getattr(permissions, deed), TABLES[table], "green") == set()
+
+
+def test_a_table_at_which_the_maker_sits_alone_may_be_withdrawn_at_any_time() -> None:
+    alone = replace(TWO, maker="red", seats=[TWO.seats[0], SeatRow("blue", "computer", "officer")])
+    assert allowed(permissions.may_withdraw, alone) == set(f"{LOCAL} red".split())
+    assert allowed(permissions.may_withdraw, replace(TWO, maker="red")) == set(LOCAL.split())
+
+
+def test_every_deed_is_tried() -> None:
+    tried = {*OF_A_HOUSE, *OF_A_TABLE, *OF_A_SEAT}
+    assert {name for name in vars(permissions) if name.startswith("may_")} == tried
+
+
+def test_every_message_has_an_answer() -> None:
+    assert set(MESSAGES) == set(get_args(msg.ClientMessage))
+    assert all(may.__name__ in OF_A_TABLE for may in MESSAGES.values())
+
+
+def test_every_route_has_an_answer() -> None:
+    """A route that is not among the doors, or whose door asks nothing of this module, fails here."""
+    doors = {(door.path, door.method) for door in routes.DOORS}
+    served = {
+        (path, method) for route in create_app().routes if (path := getattr(route, "path", "")).startswith("/api")
+        for method in getattr(route, "methods", None) or () if method != "HEAD"
+    }
+    assert {one for one in served - doors if "{rest:path}" not in one[0]} == set()
+    assert all(getattr(permissions, door.may.__name__) is door.may for door in routes.DOORS)
+
+
+def test_the_page_is_told_what_one_may_do() -> None:
+    waiting = TABLES["waiting"]
+    assert deeds(KINDS["maker"], waiting) == [
+        "rename", "pace", "offer", "invite blue", "take blue", "computer blue",
+    ]
+    assert deeds(KINDS["red"], waiting) == ["rename", "pace", "invite red", "computer red", "take blue"]
+    assert deeds(KINDS["guest"], waiting) == ["take blue"] and deeds(KINDS["stranger"], waiting) == []
+    assert deeds(KINDS["owner"], row()) == [
+        "rename", "pace", "offer", "withdraw", "invite red", "computer red", "invite blue", "computer blue",
+    ]
