@@ -36,6 +36,7 @@ from kurgan.server.store import SqlStore
 from kurgan.server.uploads import Uploads
 from kurgan.tables.errors import StoreError
 from kurgan.tables.lobby import Lobby
+from kurgan.tables.people import nobody_known
 from kurgan.tables.services import Claims, OneProcess, Services
 from kurgan.tables.thinking import Agents
 
@@ -76,7 +77,8 @@ def create_app(
         agent_pool = Processes(pay=desk.pay) if agents is None else Threads(agents)
         apart = ReadingApart(desk.pay) if agents is None else ReadingHere()
         claims, hear = _others(store)
-        services = Services(store, agent_pool, SystemClock(), desk.aside, apart, seal, claims, desk.rest)
+        directory = nobody_known if public is None else public.directory
+        services = Services(store, agent_pool, SystemClock(), desk.aside, apart, seal, claims, desk.rest, directory)
         app.state.lobby = Lobby(services)
         hush = hear(app.state.lobby)
         yield

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from starlette.middleware import Middleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kurgan.people.house import House
+from kurgan.people.person import Person
 from kurgan.server.clock import SystemClock
 from kurgan.server.config import Config
 from kurgan.server.doorkeeper import Cookie, SessionDoorkeeper
@@ -27,6 +29,11 @@ class PublicHouse:
     doorkeeper: SessionDoorkeeper
     cookie: Cookie
     errands: Errands
+
+    def directory(self, ids: Iterable[str]) -> dict[str, Person]:
+        """Look up people by their ids."""
+        with self.house.people.reading() as rows:
+            return rows.people(ids)
 
 
 def open_house(config: Config, store: SqlStore) -> PublicHouse:
