@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from kurgan.people.administration import make_invitation
 from kurgan.people.passwords import LONGEST
 from kurgan.server.schema import PEOPLE, SEATS, TABLES
 from kurgan.server.store import SqlStore
-from tests.server.public import PASSWORD, Browser, Clock, house, terms
-from tests.server.services import url
+from tests.server.public import PASSWORD, Browser, Clock, house, terms, token_in
+from tests.server.services import Json, url
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -238,3 +241,42 @@ def test_a_house_without_log_in_knows_only_its_owner(tmp_path: Path) -> None:
             for path in ("/api/login", "/api/register", "/api/guest", "/api/reset", "/api/me/keys"):
                 refused = client.post(path, json={})
                 assert (refused.status_code, "Nobody logs in here" in refused.json()["says"]) == (409, True)
+
+
+def at_once(*works: Callable[[], tuple[int, Json]]) -> list[int]:
+    """Do several things at the same moment; the status of each answer, sorted."""
+    start, found = threading.Barrier(len(works)), list[int]()
+
+    def run(work: Callable[[], tuple[int, Json]]) -> None:
+        start.wait()
+        found.append(work()[0])
+
+    threads = [threading.Thread(target=run, args=(work,)) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sorted(found)
+
+
+def test_of_two_who_want_the_same_name_at_the_same_moment_one_has_it(client: TestClient) -> None:
+    # Different senders, because the work of one is done piece by piece.
+    for n in range(3):
+        wish = {"name": f"Anna {n}", "password": PASSWORD}
+        works = [partial(Browser(client, f"192.0.2.{m}").try_, "POST", "/api/register", **wish) for m in range(4)]
+        assert at_once(*works) == [201, 422, 422, 422]
+
+
+def test_of_two_who_follow_a_link_at_the_same_moment_one_does(client: TestClient) -> None:
+    house = client.app.state.public.house  # type: ignore[attr-defined]
+    for n in range(3):
+        with house.store.changing() as rows:
+            ticket = token_in(make_invitation(rows, house, admin=False, by="").link, "register")
+        works = [
+            partial(
+                Browser(client, f"192.0.2.{m}").try_, "POST", "/api/register", name=f"Name {n} {m}", password=PASSWORD,
+                ticket=ticket,
+            )
+            for m in range(4)
+        ]
+        assert at_once(*works) == [201, 422, 422, 422]
