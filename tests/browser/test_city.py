@@ -120,3 +120,28 @@ def test_an_attack_shows_both_fires_and_breaks_through(screen: Screen) -> None:
     fires.locator("summary").click()
     expect(fires.locator(".came")).to_contain_text("no attackers lost")
     screen.act("unit 24Pz-armor-1", "to 0507").stands("24Pz-armor-1", "0507")
+
+
+RINGS: Final = """() => {
+ const drawing = document.querySelector('#board .map').shadowRoot;
+ return [...drawing.querySelectorAll('.numbered')].map(sign => {
+  const [ring, number] = ['path', 'text'].map(tag => sign.querySelector(tag));
+  const seen = one => getComputedStyle(one).visibility === 'visible' && getComputedStyle(one).display !== 'none';
+  return [seen(ring), seen(number), number.getBoundingClientRect().height];
+ });
+}"""
+
+
+def test_a_ring_around_a_number_is_never_empty(screen: Screen) -> None:
+    begun(screen, AIR).drawn()
+    met = set()
+    screen.page.mouse.move(450, 400)
+    for wheel in [400] * 4 + [-200] * 8:
+        rings = screen.page.evaluate(RINGS)
+        assert rings and all(ring == number for ring, number, _ in rings)
+        assert all(high >= 12 for ring, _, high in rings if ring)
+        met.add(rings[0][0])
+        screen.page.mouse.wheel(0, wheel)
+        screen.page.wait_for_timeout(300)
+        screen.drawn()
+    assert met == {True, False}, "far out neither is shown, nearer both"

@@ -23,6 +23,12 @@ from kurgan.core.frame import Frame
 from kurgan.core.game import games
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rules.state import Barbarossa
+from kurgan.people.person import ACCOUNT
+from kurgan.people.store import PersonRow
+from kurgan.server.config import EXAMPLE
+from kurgan.server.database import default_url
+from kurgan.server.people_rows import SqlPeople
+from kurgan.server.store import SqlStore
 from tests.golden.write import record_path
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -89,7 +95,7 @@ def is_tree(block: Example) -> bool:
 
 
 def test_every_block_is_of_a_kind_that_is_tested() -> None:
-    assert {block.language for block in blocks()} <= {"", "python", "toml", "json", "fluent"}
+    assert {block.language for block in blocks()} <= {"", "python", "toml", "json", "fluent", "caddy", "nginx"}
     assert len(blocks()) > 8 and len(lines()) > 12
 
 
@@ -137,13 +143,25 @@ def test_a_command_does_what_it_says(
         if option in arguments:
             arguments[arguments.index(option) + 1] = few
     served: list[Any] = []
-    monkeypatch.setattr(tables, "_serve", lambda *given: served.append(given))  # no server, no browser
+    monkeypatch.setattr(tables, "_serve", lambda *given, **more: served.append(given))  # no server, no browser
     monkeypatch.chdir(tmp_path)
+    if "people" in words or "--config" in words:
+        open_house(monkeypatch, tmp_path)
     if words[0] in ("bench", "odds", "ask", "why"):  # too long, and nothing without the reader's own file: only read
         arguments = [words[0], "--help"]
     code, said = run(arguments)
     assert code == 0 and (said.strip() or served)
     assert bool(served) == (words[0] in ("play", "serve"))
+
+
+def open_house(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Make a public server in this folder, with an account of the name that the examples use."""
+    monkeypatch.setenv("KURGAN_DATA", str(folder))
+    (folder / "kurgan.toml").write_text(EXAMPLE.read_text("utf-8"), "utf-8")
+    store = SqlStore(default_url())
+    with SqlPeople(store).changing() as rows:
+        rows.add_person(PersonRow("a", ACCOUNT, "NAME", 0.0, 0.0, "name"))
+    store.close()
 
 
 def run(arguments: list[str]) -> tuple[object, str]:

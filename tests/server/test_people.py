@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from kurgan.people.administration import make_invitation
+from kurgan.people.house import Asker
 from kurgan.people.passwords import LONGEST
-from kurgan.server.schema import PEOPLE, SEATS, TABLES
+from kurgan.people.sessions import begin_session
+from kurgan.server.schema import ATTEMPTS, PEOPLE, SEATS, SESSIONS, TABLES, TICKETS
 from kurgan.server.store import SqlStore
-from tests.server.public import PASSWORD, Browser, Clock, house, terms
-from tests.server.services import url
+from tests.server.public import PASSWORD, Browser, Clock, house, terms, token_in
+from tests.server.services import Json, url
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -198,6 +203,50 @@ def test_a_guest_is_deleted_without_a_password(client: TestClient) -> None:
     assert guest.me() is None
 
 
+@pytest.mark.parametrize(
+    "body", ['{"name": "A\\u0000nna"}', '{"name": "A\\ud800"}', "[]", "{", "\xff", '{"name": 1}', "null"]
+)
+def test_what_is_no_request_gets_a_sentence(client: TestClient, body: str) -> None:
+    anna = Browser(client)
+    for path in ("/api/login", "/api/guest", "/api/reset"):
+        answer = client.post(path, content=body.encode(), headers=anna.headers("POST"))
+        assert (answer.status_code, answer.json()["says"]) == (422, "This request cannot be understood.")
+    long = client.post("/api/login", content=b"x" * 20_000, headers=anna.headers("POST"))
+    assert (long.status_code, long.json()["says"]) == (413, "This request cannot be understood.")
+    anna.ask("POST", "/api/guest", name="Otto")
+    assert anna.try_("DELETE", "/api/me/keys/%00")[0] == 404
+    assert anna.try_("DELETE", "/api/me/sessions/%00")[0] == 404
+
+
+def test_of_many_sessions_the_newest_last_and_what_has_expired_is_forgotten(
+    client: TestClient, database: str
+) -> None:
+    house = client.app.state.public.house  # type: ignore[attr-defined]
+    anna = Browser(client)
+    me = anna.register("Anna")
+    stranger = Asker(None, "", "", "a\x07 device" + "!" * 300)
+    with house.store.changing() as rows:
+        tokens = [begin_session(rows, house, me["id"], stranger) for _ in range(30)]
+    assert anna.me() is None
+    old = Browser(client)
+    old.cookie = f"__Host-kurgan={tokens[0]}"
+    listed = old.ask("GET", "/api/me/sessions")["sessions"]
+    assert len(listed) == 30 and listed[0]["device"] == "a device" + "!" * 192
+    store = SqlStore(database)
+    with store.transaction() as rows:
+        rows.execute(SESSIONS.update().values(expires=5.0))
+    with house.store.changing() as rows:
+        make_invitation(rows, house, admin=False, by="")
+    with store.transaction() as rows:
+        rows.execute(TICKETS.update().values(expires=5.0))
+        rows.execute(ATTEMPTS.update().values(since=5.0))
+    Browser(client).ask("POST", "/api/guest", name="Otto")
+    with store.reading() as rows:
+        counts = [len(rows.execute(table.select()).all()) for table in (SESSIONS, TICKETS, ATTEMPTS)]
+    assert counts == [1, 0, 1]
+    store.close()
+
+
 def test_a_session_lasts_as_long_as_it_is_used(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     monkeypatch.setattr("kurgan.server.clock.SystemClock.now", clock.now)
@@ -238,3 +287,42 @@ def test_a_house_without_log_in_knows_only_its_owner(tmp_path: Path) -> None:
             for path in ("/api/login", "/api/register", "/api/guest", "/api/reset", "/api/me/keys"):
                 refused = client.post(path, json={})
                 assert (refused.status_code, "Nobody logs in here" in refused.json()["says"]) == (409, True)
+
+
+def at_once(*works: Callable[[], tuple[int, Json]]) -> list[int]:
+    """Do several things at the same moment; the status of each answer, sorted."""
+    start, found = threading.Barrier(len(works)), list[int]()
+
+    def run(work: Callable[[], tuple[int, Json]]) -> None:
+        start.wait()
+        found.append(work()[0])
+
+    threads = [threading.Thread(target=run, args=(work,)) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sorted(found)
+
+
+def test_of_two_who_want_the_same_name_at_the_same_moment_one_has_it(client: TestClient) -> None:
+    # Different senders, because the work of one is done piece by piece.
+    for n in range(3):
+        wish = {"name": f"Anna {n}", "password": PASSWORD}
+        works = [partial(Browser(client, f"192.0.2.{m}").try_, "POST", "/api/register", **wish) for m in range(4)]
+        assert at_once(*works) == [201, 422, 422, 422]
+
+
+def test_of_two_who_follow_a_link_at_the_same_moment_one_does(client: TestClient) -> None:
+    house = client.app.state.public.house  # type: ignore[attr-defined]
+    for n in range(3):
+        with house.store.changing() as rows:
+            ticket = token_in(make_invitation(rows, house, admin=False, by="").link, "register")
+        works = [
+            partial(
+                Browser(client, f"192.0.2.{m}").try_, "POST", "/api/register", name=f"Name {n} {m}", password=PASSWORD,
+                ticket=ticket,
+            )
+            for m in range(4)
+        ]
+        assert at_once(*works) == [201, 422, 422, 422]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kurgan.commands.output import Trouble
+from kurgan.core.language import say
 
 if TYPE_CHECKING:
     from kurgan.people.house import House
@@ -41,6 +42,7 @@ def config(
         raise Trouble(f"{file} exists already; it was left as it is.") from None
     except OSError as error:
         raise Trouble(f"{file} cannot be written: {error.strerror}.") from None
+    print(f"{file} is written. Put your address at `url`, then start `kurgan serve --config {file}`.")
 
 
 def read_config(file: Path) -> Config:
@@ -82,6 +84,7 @@ def ban(
 
     with _people(config) as (_, rows):
         keep_out(rows, who, because)
+    print(say("people-banned-now", name=who))
 
 
 def unban(who: Who, config: ConfigFile = USUAL) -> None:
@@ -90,6 +93,7 @@ def unban(who: Who, config: ConfigFile = USUAL) -> None:
 
     with _people(config) as (_, rows):
         let_in(rows, who)
+    print(say("people-unbanned", name=who))
 
 
 def _show(link: Link) -> None:

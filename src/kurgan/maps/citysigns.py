@@ -76,9 +76,10 @@ def signs(d: Drawing) -> str:
             out += svg.path(svg.line(lettering.star((x - 0.3 + 0.22 * n, y + 0.3), 0.13), close=True), class_="star")
     for h, count in d.doc["mandatory"].items():
         x, y = d.at(h)
-        spot = (x + 0.3, y - 0.24)
-        out += svg.path(svg.trace(Dot(spot).buffer(0.12, 4).exterior, close=True), class_="must")
-        out += svg.text(str(count), (spot[0], spot[1] + 0.065), class_="must")
+        spot = (x + 0.28, y - 0.24)
+        ring_ = svg.path(svg.trace(Dot(spot).buffer(0.17, 6).exterior, close=True), class_="must")
+        # The page hides numerals that are too small to read, and the ring of such a sign with them.
+        out += svg.group("numbered", ring_, svg.text(str(count), (spot[0], spot[1] + 0.085), class_="must"))
     pits = []
     for h, count in d.doc["emplacements"].items():
         x, y = d.at(h)

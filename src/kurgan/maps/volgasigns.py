@@ -13,6 +13,7 @@ from kurgan.maps.svg import area, coordinate, group, line, path, rows, text
 from kurgan.maps.volgaland import UNIT, Drawing
 
 ROOMY = 3.0  # the least width of a zone whose name is shown far out
+HEAD = 0.5  # of a narrow box, for its letter
 BADGE = 0.2  # half the height of an area's identifier
 LINES = (16, 12, 9)  # letters in a line of a name, as many as will be tried
 SMALLEST = 19  # of the letters of a name, in hundredths of a hex
@@ -30,10 +31,15 @@ def zone_names(d: Drawing) -> list[str]:
             made.append(f'<text {at}><tspan class="letter">{one["id"]}</tspan> {name}</text>')
             continue
         made.append(text(one["id"], (middle, head), class_="letter"))
-        upright = high > 1.6 * wide
-        foot = y + high / 2 + (0.33 if upright else 0.3)
-        turn = {"transform": f"rotate(-90 {middle * 100:.0f} {foot * 100 - 8:.0f})"} if upright else {}
-        made.append(text(one["name"], (middle, foot), class_="small", **turn))
+        if high <= 1.6 * wide:
+            made.append(text(one["name"], (middle, y + high / 2 + 0.3), class_="small"))
+            continue
+        # Upright in what the letter leaves of the box, a word beside a word.
+        centre, words = y + (HEAD + high) / 2, one["name"].split()
+        turn = {"transform": f"rotate(-90 {middle * UNIT:.0f} {centre * UNIT:.0f})"}
+        for n, word in enumerate(words):
+            beside = 0.08 + (n - (len(words) - 1) / 2) * 0.3
+            made.append(text(word, (middle, centre + beside), class_="small", **turn))
     return made
 
 

@@ -87,10 +87,9 @@ def _is_url(value: Any) -> bool:
 
 def _is_network(value: Any) -> bool:
     try:
-        ip_network(value)
+        return isinstance(value, str) and bool(ip_network(value))
     except ValueError:
         return False
-    return isinstance(value, str)
 
 
 def _is_sender(value: Any) -> bool:

@@ -61,7 +61,7 @@ def find_case(game: Game, case: str, package: Path = PACKAGE, tests: Path | None
 
 def figures(room: Path) -> dict[str, dict[str, list[str]]]:
     """Read for each data file and key of a game the cases whose figures it holds."""
-    file = room / "content" / "figures.toml"
+    file = room / "data" / "cases.toml"
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 

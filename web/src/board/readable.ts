@@ -19,4 +19,9 @@ export function hideSmall(root: ShadowRoot): void {
   for (const sign of root.querySelectorAll<SVGElement>(".title > :not(text)")) {
     sign.style.visibility = mute.has(sign.closest(".title")) ? "hidden" : "";
   }
+  // A ring around a number is an empty hole without it.
+  for (const { text, small } of texts) {
+    const sign = text.closest<SVGElement>(".numbered");
+    if (sign) sign.style.visibility = small ? "hidden" : "";
+  }
 }
