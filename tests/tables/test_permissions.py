@@ -9,7 +9,7 @@ from typing import Final, get_args
 import pytest
 
 from kurgan.people.person import ACCOUNT, GUEST, HOUSE_OWNER, Person
-from kurgan.server import routes
+from kurgan.server import people_routes, routes
 from kurgan.server.app import create_app
 from kurgan.tables import messages as msg
 from kurgan.tables import permissions
@@ -54,6 +54,9 @@ OF_A_HOUSE: Final = {
     "may_read": EVERYBODY,
     "may_list": EVERYBODY,
     "may_make": f"owner key near {PEOPLE}",
+    "may_join": f"stranger banned {PEOPLE}",
+    "may_keep_account": f"banned {PEOPLE}",
+    "may_administer": "admin",
 }
 _PLAYERS, _PARTY = f"{LOCAL} red blue", f"{LOCAL} red blue maker"
 OF_A_TABLE: Final = {
@@ -127,13 +130,15 @@ def test_every_message_has_an_answer() -> None:
 
 def test_every_route_has_an_answer() -> None:
     """A route that is not among the doors, or whose door asks nothing of this module, fails here."""
-    doors = {(door.path, door.method) for door in routes.DOORS}
+    every = [(door.path, door.method, door.may) for door in routes.DOORS]
+    every += [(door.path, door.method, door.may) for door in people_routes.DOORS]
+    doors = {(path, method) for path, method, _ in every}
     served = {
         (path, method) for route in create_app().routes if (path := getattr(route, "path", "")).startswith("/api")
         for method in getattr(route, "methods", None) or () if method != "HEAD"
     }
     assert {one for one in served - doors if "{rest:path}" not in one[0]} == set()
-    assert all(getattr(permissions, door.may.__name__) is door.may for door in routes.DOORS)
+    assert all(getattr(permissions, may.__name__) is may for *_, may in every)
 
 
 def test_the_page_is_told_what_one_may_do() -> None:

@@ -43,12 +43,6 @@ def may_invite_others(house: House, row: PersonRow) -> bool:
     return row.admin or (house.settings.invite == ACCOUNTS and row.kind == ACCOUNT)
 
 
-def names_of(house: House, ids: list[str]) -> dict[str, str]:
-    """Find the names of people; those who have left have an empty one."""
-    with house.store.reading() as rows:
-        return rows.names(ids)
-
-
 def change(house: House, asker: Asker, wish: Change) -> str:
     """Change a person's name, password or address.
 

@@ -85,8 +85,8 @@ class PeopleRows(Protocol):
     def people_at(self, email: str) -> list[PersonRow]:
         """Find the accounts with this address, as far as they have confirmed it."""
 
-    def names(self, ids: Iterable[str]) -> dict[str, str]:
-        """Find the names of people."""
+    def people(self, ids: Iterable[str]) -> dict[str, Person]:
+        """Find people; those who have left have an empty name."""
 
     def add_session(self, row: SessionRow, most: int) -> None:
         """Store a session; of those of its person only the newest are kept."""

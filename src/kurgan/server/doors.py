@@ -30,7 +30,7 @@ class Door:
     path: str
     endpoint: Endpoint
     may: Callable[..., bool]  # the function of permissions that the endpoint asks
-    gives: Any = None  # the type of its answer; none if it has no body or is a file
+    answers: Any = None  # the type of its answer; none if it has no body or is a file
     takes: Any = None  # the type of its body
 
     def route(self) -> Route:

@@ -42,10 +42,12 @@ from kurgan.people.messages import (
 )
 from kurgan.people.settings import NOBODY
 from kurgan.server.doorkeeper import asker_of
+from kurgan.server.doors import visitor_of
 from kurgan.server.identity import person_of
 from kurgan.server.people_data import DataFile, data_of
 from kurgan.server.public_house import PublicHouse
 from kurgan.server.uploads import body_of
+from kurgan.tables.permissions import Visitor, may_administer, may_join, may_keep_account, may_read
 
 LARGEST: Final = 16 * 1024
 _STATUS: Final = ((Stranger, 401), (NotAllowed, 403), (Unknown, 404), (TooOften, 429), (Refused, 422))
@@ -71,6 +73,7 @@ class Door:
     takes: type[Struct]
     answers: type[Struct]
     does: Callable[[PublicHouse, Asker, Any, str], Done]
+    may: Callable[[Visitor], bool] = may_join  # the function of permissions that says who may ask
     session: bool = False
     file: str = ""  # the name under which a browser saves the answer
 
@@ -85,6 +88,8 @@ class Door:
                 asker = asker_of(request)
                 if self.session and not asker.session:
                     raise Stranger(say("people-log-in" if asker.person is None else "people-log-in-again"))
+                if not self.may(visitor_of(request)):
+                    raise NotAllowed(say("people-admins-only"))
                 named = str(request.path_params.get("id", ""))
                 done = await request.app.state.lobby.services.aside(lambda: self.does(public, asker, wish, named))
             except Refused as error:
@@ -222,27 +227,27 @@ def _unban(public: PublicHouse, asker: Asker, wish: Named, _id: str) -> Done:
 
 
 DOORS: Final = (
-    Door("GET", "/api/me", Nothing, Here, _me),
-    Door("PATCH", "/api/me", Change, Here, _change, session=True),
-    Door("DELETE", "/api/me", Leave, Said, _leave, session=True),
-    Door("GET", "/api/me/data", Nothing, DataFile, _data, session=True, file="kurgan-my-data.json"),
-    Door("POST", "/api/me/upgrade", Upgrade, Here, _upgrade, session=True),
-    Door("GET", "/api/me/keys", Nothing, Keys, _keys, session=True),
-    Door("POST", "/api/me/keys", NewKey, KeyMade, _new_key, session=True),
-    Door("DELETE", "/api/me/keys/{id}", Nothing, Said, _no_key, session=True),
-    Door("GET", "/api/me/sessions", Nothing, Sessions, _sessions, session=True),
-    Door("DELETE", "/api/me/sessions/{id}", Nothing, Said, _no_session, session=True),
+    Door("GET", "/api/me", Nothing, Here, _me, may_read),
+    Door("PATCH", "/api/me", Change, Here, _change, may_keep_account, session=True),
+    Door("DELETE", "/api/me", Leave, Said, _leave, may_keep_account, session=True),
+    Door("GET", "/api/me/data", Nothing, DataFile, _data, may_keep_account, session=True, file="kurgan-my-data.json"),
+    Door("POST", "/api/me/upgrade", Upgrade, Here, _upgrade, may_keep_account, session=True),
+    Door("GET", "/api/me/keys", Nothing, Keys, _keys, may_keep_account, session=True),
+    Door("POST", "/api/me/keys", NewKey, KeyMade, _new_key, may_keep_account, session=True),
+    Door("DELETE", "/api/me/keys/{id}", Nothing, Said, _no_key, may_keep_account, session=True),
+    Door("GET", "/api/me/sessions", Nothing, Sessions, _sessions, may_keep_account, session=True),
+    Door("DELETE", "/api/me/sessions/{id}", Nothing, Said, _no_session, may_keep_account, session=True),
     Door("POST", "/api/register", Register, Here, _register),
     Door("POST", "/api/guest", NewGuest, Here, _guest),
     Door("POST", "/api/login", LogIn, Here, _log_in),
     Door("POST", "/api/logout", Nothing, Said, _log_out),
-    Door("POST", "/api/logout-everywhere", Nothing, Said, _log_out_everywhere, session=True),
+    Door("POST", "/api/logout-everywhere", Nothing, Said, _log_out_everywhere, may_keep_account, session=True),
     Door("POST", "/api/reset", Forgotten, Said, _forgotten),
     Door("POST", "/api/reset/confirm", NewPassword, Said, _new_password),
     Door("POST", "/api/confirm", Confirm, Said, _confirm),
-    Door("POST", "/api/invitations", Invite, Link, _invite, session=True),
-    Door("POST", "/api/admin/reset", Named, Link, _link_for, session=True),
-    Door("POST", "/api/admin/ban", Ban, Said, _ban, session=True),
-    Door("POST", "/api/admin/unban", Named, Said, _unban, session=True),
+    Door("POST", "/api/invitations", Invite, Link, _invite, may_keep_account, session=True),
+    Door("POST", "/api/admin/reset", Named, Link, _link_for, may_administer, session=True),
+    Door("POST", "/api/admin/ban", Ban, Said, _ban, may_administer, session=True),
+    Door("POST", "/api/admin/unban", Named, Said, _unban, may_administer, session=True),
 )
 PEOPLE_ROUTES: Final = [Route(door.path, door.enter, methods=[door.method]) for door in DOORS]

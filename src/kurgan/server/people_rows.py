@@ -12,6 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from kurgan.people.errors import NameTaken
+from kurgan.people.person import Person
 from kurgan.people.store import KeyRow, PersonRow, SessionRow, TicketRow
 from kurgan.server.schema import ATTEMPTS, KEYS, PEOPLE, SESSIONS, TICKETS
 from kurgan.server.store import SqlStore
@@ -73,10 +74,10 @@ class SqlRows:
         found = [_person(row) for row in self._connection.execute(select(PEOPLE).where(*mine).order_by(PEOPLE.c.id))]
         return [row for row in found if row is not None]
 
-    def names(self, ids: Iterable[str]) -> dict[str, str]:
-        """Find the names of people."""
-        found = self._connection.execute(select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id.in_(list(ids))))
-        return {str(id): str(name) for id, name in found}
+    def people(self, ids: Iterable[str]) -> dict[str, Person]:
+        """Find people; those who have left have an empty name."""
+        found = [_person(row) for row in self._connection.execute(select(PEOPLE).where(PEOPLE.c.id.in_(list(ids))))]
+        return {row.id: row.person() for row in found if row is not None}
 
     def add_session(self, row: SessionRow, most: int) -> None:
         """Store a session; of those of its person only the newest are kept."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from starlette.middleware import Middleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kurgan.people.house import House
-from kurgan.people.person import Person
 from kurgan.server.clock import SystemClock
 from kurgan.server.config import Config
+from kurgan.server.directory import Directory
 from kurgan.server.doorkeeper import Cookie, SessionDoorkeeper
 from kurgan.server.guard import LOOPBACK, Guard
 from kurgan.server.mail import Errands
@@ -29,11 +28,7 @@ class PublicHouse:
     doorkeeper: SessionDoorkeeper
     cookie: Cookie
     errands: Errands
-
-    def directory(self, ids: Iterable[str]) -> dict[str, Person]:
-        """Look up people by their ids."""
-        with self.house.people.reading() as rows:
-            return rows.people(ids)
+    directory: Directory
 
 
 def open_house(config: Config, store: SqlStore) -> PublicHouse:
@@ -41,7 +36,7 @@ def open_house(config: Config, store: SqlStore) -> PublicHouse:
     errands = Errands(config.mail, config.settings.url)
     house = House(SqlPeople(store), SystemClock().now, config.settings, errands)
     cookie = Cookie(config.secure, config.settings.session_days)
-    return PublicHouse(house, store, SessionDoorkeeper(house, cookie), cookie, errands)
+    return PublicHouse(house, store, SessionDoorkeeper(house, cookie), cookie, errands, Directory(house.store))
 
 
 def public_door(config: Config, rate_limits: RateLimits) -> list[Middleware]:

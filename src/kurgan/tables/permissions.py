@@ -102,6 +102,24 @@ def may_make(visitor: Visitor) -> bool:
     return visitor.unlocked or (visitor.person is not None and not visitor.person.banned)
 
 
+def may_join(visitor: Visitor) -> bool:
+    """May they register, log in and out, come as a guest, or use a link they were sent?
+
+    A house without log-in has none of this. What the configuration of another allows is asked beside it.
+    """
+    return not visitor.unlocked
+
+
+def may_keep_account(visitor: Visitor) -> bool:
+    """May they see and change what the house keeps of them?"""
+    return not visitor.unlocked and visitor.person is not None
+
+
+def may_administer(visitor: Visitor) -> bool:
+    """May they ban people and make links for them?"""
+    return may_keep_account(visitor) and visitor.person is not None and visitor.person.admin
+
+
 # ---------- of a table ----------
 
 
