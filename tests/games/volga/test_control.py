@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kurgan.games.volga.rules.tables import PLACE
-from tests.games.volga.table import GAME, at, impulse, offered, owner, play, position, refuse, verbs
+from tests.games.volga.table import GAME, at, impulse, offered, owner, play, position, refuse, told, verbs
 
 STACK = {"191/71": "21", "194/71": "21", "211/71": "21", "PNR/71": "21"}
 
@@ -83,3 +83,13 @@ def test_any_number_stands_in_a_zone() -> None:
     units = {**dict.fromkeys([*STACK, "KG-S"], "E"), "KG-6": "21", "38M": "47"}
     s = play(impulse(units), "activate 21", "unit KG-6", "to E", "done")
     assert len(s.at(PLACE["E"], 0)) == 6
+
+
+@pytest.mark.case("volga", "7.2", "7.4")
+@pytest.mark.parametrize(("side", "unit", "start"), [("german", "KG-6", "21"), ("soviet", "92N", "23")])
+def test_the_log_tells_who_takes_control_of_a_vacant_area(side: str, unit: str, start: str) -> None:
+    held = ["23", "47", "L", "M"] + ["27"] * (side == "german")
+    s = impulse({"KG-6": "21", "92N": "23", "38M": "47"}, side=side, soviet=held)
+    play(s, f"activate {start}", f"unit {unit}", "to 27")
+    assert owner(s, "27") == side
+    assert told(s, "control") == [f"{{place:27}} is now {side.title()}-controlled {{case:7.2}}."]

@@ -11,7 +11,7 @@ from kurgan.games.volga.rules.retreat import refuges
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import PLACE, PLACES, UNIT
 from tests.games.volga.field import by, german, go, roll, soviet, strengths, strike
-from tests.games.volga.table import asked, at, offered, owner, play, position, refuse
+from tests.games.volga.table import asked, at, offered, owner, play, position, refuse, told
 
 WORN = {"at": "27", "reduced": True}
 
@@ -29,6 +29,7 @@ def test_a_free_area_with_the_fewest_enemies_around_comes_first() -> None:
     assert refuse(s, "to 29") == "11.6.2A"  # next to Area 30
     assert refuse(s, "to 20") == "11.6.2A"  # next to Areas 18 and 21
     assert refuse(s, "to 21") == "11.6.2" and refuse(s, "to 33") == "11.6.2"
+    assert told(play(s, "to 23"), "retreat") == ["{unit:92N} retreats to {place:23} {case:11.6}."]
     assert at(driven({"92N": WORN}, german=["15"]), "92N") == "24"  # Area 23 has an enemy neighbour now
     assert at(driven({"92N": WORN}, german=["15", "24"]), "92N") == "29"
 
