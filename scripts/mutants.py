@@ -21,7 +21,9 @@ from trials import judge
 
 ROOT = Path(__file__).resolve().parent.parent
 # Tables are played at through the server's doors, and everything stands on the kernel.
-BESIDE = {"core": ["contract", "server", "tables", "cli"], "server": ["tables"], "tables": ["server"]}
+BESIDE = {
+    "core": ["contract", "server", "tables", "cli"], "server": ["tables"], "tables": ["server"], "people": ["server"],
+}
 PROSE = ("__init__", "rulebook", "guide", "facts")  # modules of words and names
 
 
@@ -97,7 +99,7 @@ def still(project: Path, folder: Path) -> Path:
 def main() -> None:
     """Read the arguments and run."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("target", help="a game, or core, board, tables, server")
+    parser.add_argument("target", help="a game, or core, board, people, tables, server")
     parser.add_argument("-n", type=int, default=60, help="how many changes to try")
     parser.add_argument("--seed", type=int, default=1, help="another seed, another sample")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many to try at once")

@@ -11,8 +11,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from kurgan.people.administration import make_invitation
+from kurgan.people.house import Asker
 from kurgan.people.passwords import LONGEST
-from kurgan.server.schema import PEOPLE, SEATS, TABLES
+from kurgan.people.sessions import begin_session
+from kurgan.server.schema import ATTEMPTS, PEOPLE, SEATS, SESSIONS, TABLES, TICKETS
 from kurgan.server.store import SqlStore
 from tests.server.public import PASSWORD, Browser, Clock, house, terms, token_in
 from tests.server.services import Json, url
@@ -199,6 +201,50 @@ def test_a_guest_is_deleted_without_a_password(client: TestClient) -> None:
     guest.ask("POST", "/api/guest", name="Otto")
     guest.ask("DELETE", "/api/me")
     assert guest.me() is None
+
+
+@pytest.mark.parametrize(
+    "body", ['{"name": "A\\u0000nna"}', '{"name": "A\\ud800"}', "[]", "{", "\xff", '{"name": 1}', "null"]
+)
+def test_what_is_no_request_gets_a_sentence(client: TestClient, body: str) -> None:
+    anna = Browser(client)
+    for path in ("/api/login", "/api/guest", "/api/reset"):
+        answer = client.post(path, content=body.encode(), headers=anna.headers("POST"))
+        assert (answer.status_code, answer.json()["says"]) == (422, "This request cannot be understood.")
+    long = client.post("/api/login", content=b"x" * 20_000, headers=anna.headers("POST"))
+    assert (long.status_code, long.json()["says"]) == (413, "This request cannot be understood.")
+    anna.ask("POST", "/api/guest", name="Otto")
+    assert anna.try_("DELETE", "/api/me/keys/%00")[0] == 404
+    assert anna.try_("DELETE", "/api/me/sessions/%00")[0] == 404
+
+
+def test_of_many_sessions_the_newest_last_and_what_has_expired_is_forgotten(
+    client: TestClient, database: str
+) -> None:
+    house = client.app.state.public.house  # type: ignore[attr-defined]
+    anna = Browser(client)
+    me = anna.register("Anna")
+    stranger = Asker(None, "", "", "a\x07 device" + "!" * 300)
+    with house.store.changing() as rows:
+        tokens = [begin_session(rows, house, me["id"], stranger) for _ in range(30)]
+    assert anna.me() is None
+    old = Browser(client)
+    old.cookie = f"__Host-kurgan={tokens[0]}"
+    listed = old.ask("GET", "/api/me/sessions")["sessions"]
+    assert len(listed) == 30 and listed[0]["device"] == "a device" + "!" * 192
+    store = SqlStore(database)
+    with store.transaction() as rows:
+        rows.execute(SESSIONS.update().values(expires=5.0))
+    with house.store.changing() as rows:
+        make_invitation(rows, house, admin=False, by="")
+    with store.transaction() as rows:
+        rows.execute(TICKETS.update().values(expires=5.0))
+        rows.execute(ATTEMPTS.update().values(since=5.0))
+    Browser(client).ask("POST", "/api/guest", name="Otto")
+    with store.reading() as rows:
+        counts = [len(rows.execute(table.select()).all()) for table in (SESSIONS, TICKETS, ATTEMPTS)]
+    assert counts == [1, 0, 1]
+    store.close()
 
 
 def test_a_session_lasts_as_long_as_it_is_used(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from kurgan.core.language import say
 from kurgan.people.errors import Unfit
 
 T = TypeVar("T", bound=Struct)
-Text = Annotated[str, Meta(max_length=300)]
+Text = Annotated[str, Meta(max_length=300, pattern=r"\A[^\x00]*\Z")]  # PostgreSQL keeps no such character
 Token = Annotated[str, Meta(max_length=100)]
 
 

@@ -100,8 +100,8 @@ class PeopleRows(Protocol):
     def touch_session(self, hash: str, seen: float, expires: float) -> None:
         """Note that a session is in use."""
 
-    def end_session(self, hash: str) -> bool:
-        """End a session; tell whether there was one."""
+    def end_session(self, hash: str) -> None:
+        """End a session."""
 
     def end_sessions(self, person: str) -> None:
         """End all sessions of a person."""
@@ -118,8 +118,8 @@ class PeopleRows(Protocol):
     def touch_key(self, id: str, used: float) -> None:
         """Note that a key was used."""
 
-    def end_key(self, person: str, id: str) -> bool:
-        """Withdraw a key of a person; tell whether there was one."""
+    def end_key(self, id: str) -> None:
+        """Withdraw a key."""
 
     def end_keys(self, person: str) -> None:
         """Withdraw all keys of a person."""

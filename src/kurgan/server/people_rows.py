@@ -99,9 +99,9 @@ class SqlRows:
         """Note that a session is in use."""
         self._connection.execute(update(SESSIONS).where(SESSIONS.c.hash == hash).values(seen=seen, expires=expires))
 
-    def end_session(self, hash: str) -> bool:
-        """End a session; tell whether there was one."""
-        return self._connection.execute(delete(SESSIONS).where(SESSIONS.c.hash == hash)).rowcount > 0
+    def end_session(self, hash: str) -> None:
+        """End a session."""
+        self._connection.execute(delete(SESSIONS).where(SESSIONS.c.hash == hash))
 
     def end_sessions(self, person: str) -> None:
         """End all sessions of a person."""
@@ -125,10 +125,9 @@ class SqlRows:
         """Note that a key was used."""
         self._connection.execute(update(KEYS).where(KEYS.c.id == id).values(used=used))
 
-    def end_key(self, person: str, id: str) -> bool:
-        """Withdraw a key of a person; tell whether there was one."""
-        mine = (KEYS.c.person_id == person, KEYS.c.id == id)
-        return self._connection.execute(delete(KEYS).where(*mine)).rowcount > 0
+    def end_key(self, id: str) -> None:
+        """Withdraw a key."""
+        self._connection.execute(delete(KEYS).where(KEYS.c.id == id))
 
     def end_keys(self, person: str) -> None:
         """Withdraw all keys of a person."""
