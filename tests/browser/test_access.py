@@ -72,6 +72,10 @@ def test_after_the_end_help_and_dialogs(window: Opener) -> None:
         screen.act(screen.value("decision.value.buttons[0].verb"))
     expect(screen.see("after")).to_be_visible()
     assert faults(screen) == []
+    screen.see("report").click()
+    expect(screen.see("report-page")).to_be_visible()
+    assert faults(screen) == []
+    screen.see("report-close").click()
     screen.press("?")
     expect(screen.see("help-sheet")).to_be_visible()
     assert faults(screen) == []

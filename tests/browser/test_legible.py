@@ -105,6 +105,13 @@ def test_the_fonts_are_our_own_and_no_name_is_too_small(screen: Screen) -> None:
         screen.press("-").rests()
 
 
+def test_the_map_ends_where_the_panel_begins(screen: Screen) -> None:
+    screen.position(MOVE).drawn()
+    map_, panel = (screen.page.locator(one).bounding_box() for one in ("#board", ".panel"))
+    assert map_ is not None and panel is not None
+    assert map_["x"] + map_["width"] == panel["x"]
+
+
 @pytest.mark.parametrize("game", ["barbarossa", "volga", "fronts", "pocket", "city"])
 def test_the_map_fills_the_window_at_every_size(window: Opener, game: str) -> None:
     sizes = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080}, PHONE)

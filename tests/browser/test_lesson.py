@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -246,6 +247,51 @@ def test_the_ring_leads_a_number_to_the_one_that_is_asked_for(screen: Screen) ->
     screen.until(f"({ROUND})('btn-dive-2')")
     screen.see("btn-dive-2").click()
     screen.until("table.value.lesson.next === 'go'")
+
+
+# What the next click of a lesson is, where the ring is, and what else could be done: nouns of the same verb.
+ASKED = """() => {
+  const { table, decision, busy, confirming } = window.kurgan.state, { lesson, version } = table.value;
+  const box = document.querySelector('[data-testid="guide-ring"]')?.getBoundingClientRect();
+  const at = box ? [box.left + box.width / 2, box.top + box.height / 2] : null;
+  const [verb, noun] = (lesson.next ?? "").split(" ");
+  const other = (decision.value?.choices[verb] ?? []).find((one) => one && one !== noun);
+  return { over: lesson.over, next: lesson.next, instead: lesson.instead, step: lesson.step, version, at,
+    busy: busy.value, other: other ? `${verb} ${other}` : null };
+}"""
+
+
+def asked(screen: Screen) -> dict[str, Any]:
+    """What the lesson asks for, when the ring has come to rest."""
+    before: dict[str, Any] = {}
+    for _ in range(100):
+        now: dict[str, Any] = screen.rests().page.evaluate(ASKED)
+        if now == before and not now["busy"] and (now["over"] or now["instead"] or now["at"]):
+            return now
+        before = now
+        screen.page.wait_for_timeout(100)
+    raise AssertionError(f"no ring: {before}")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", ["barbarossa", "city", "fronts", "pocket", "volga"])
+def test_whoever_clicks_where_the_ring_is_comes_to_the_end(window: Opener, game: str, size: dict[str, int]) -> None:
+    screen = learn(window(viewport=size, has_touch=size == PHONE), game)
+    detours, vain = [3, 7], 0
+    while not (now := asked(screen))["over"]:
+        if detours and now["step"] >= detours[0] and now["other"]:
+            detours.pop(0)
+            screen.act(now["other"]).until("table.value.lesson.instead || table.value.lesson.next")
+            if screen.value("table.value.lesson.instead"):
+                screen.push("lesson-show" if size == PHONE else "lesson-back")
+                screen.until("table.value.lesson.next && !table.value.lesson.instead")
+            continue
+        screen.page.mouse.click(*now["at"])
+        then = asked(screen)
+        vain = vain + 1 if (then["version"], then["at"]) == (now["version"], now["at"]) else 0
+        assert vain < 3, now
+    assert detours == []
+    expect(screen.see("lesson-says")).to_contain_text("Well done")
 
 
 def test_what_a_lesson_asks_for_is_done_without_a_second_question(screen: Screen) -> None:

@@ -109,7 +109,7 @@ def test_the_enemy_s_first_turn_after_a_set_up_is_shown_and_none_before_it(scree
     screen.until("decision.value?.side === 'axis'").act("rest", "done").phase("Movement").press("v")
     expect(screen.page.get_by_text("The enemy has not acted yet.")).to_be_visible()
     assert screen.value("trails.value.length") == 0
-    screen.act("done")
+    screen.act("done").see("speed").fill("1500")
     screen.until("trails.value.length > 0")  # at the first question in the enemy's turn, or in one's next
     expect(screen.see("trails").locator(".trail").first).to_be_attached()
 

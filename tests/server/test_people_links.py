@@ -209,6 +209,7 @@ def test_a_banned_person_is_out_at_once_and_hears_why(tmp_path: Path) -> None:
         anna.ask("POST", "/api/login", name="Anna", password=PASSWORD)
 
 
+@pytest.mark.filterwarnings("ignore:Requiring AUTH")
 def test_a_mail_server_that_wants_a_password_is_given_it(tmp_path: Path) -> None:
     def checked(server: object, session: object, envelope: object, mechanism: str, given: object) -> AuthResult:
         known = isinstance(given, LoginPassword) and (given.login, given.password) == (b"kurgan", b"let me in")

@@ -31,13 +31,13 @@ export function litUnder(box: { left: number; right: number; top: number; bottom
   return false;
 }
 
-/** Moves the map so that the prompt covers nothing that the unit in hand can reach. */
+/** Moves the map so that the prompt covers nothing that the unit in hand can reach; a lesson leads the eye itself. */
 export function keepClear(): void {
   const [held] = state.inHand.value;
   const prompt = document.querySelector(".prompt")?.getBoundingClientRect();
   const spot = held ? state.spots.value.get(held) : undefined;
   // Nothing moves under a counter that is being dragged.
-  if (!prompt || !spot || drag.value) return;
+  if (!prompt || !spot || drag.value || state.table.value?.lesson?.next) return;
   const half = 44 * viewport.value.k;
   let lowest = -Infinity;
   const reach: Point[] = [spot];

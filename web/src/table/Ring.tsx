@@ -59,8 +59,14 @@ export function Ring({ to }: { to: Goal | null }): JSX.Element | null {
     if (to && "parts" in to) elementOf(to)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [name, beside]);
   useEffect(() => {
-    const timer = setTimeout(() => (settled.value += 1), 260);
-    return () => clearTimeout(timer);
+    // At once, for a pile may just have been spread, and again when cameras and panels rest.
+    const again = (): void => void (settled.value += 1);
+    const frame = requestAnimationFrame(again);
+    const timer = setTimeout(again, 260);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [name, beside]);
   useEffect(() => {
     // A click may open a menu in which the goal is.
