@@ -284,6 +284,7 @@ class Connection:
         self.made: Any = protocols.HttpProtocol.__new__(protocols.HttpProtocol)
         self.waits: list[float] = []
         self.made.loop = Mock()
+        self.made.config = Mock(forwarded_allow_ips=None)
         self.made.loop.call_later = self._call_later
         self.made.transport = Mock()
         self.made.transport.is_closing.return_value = False

@@ -30,7 +30,7 @@ from tests.server.public import (
     text_of,
     token_in,
 )
-from tests.server.services import Stubs, new_table, url
+from tests.server.services import Stubs, url
 
 
 @pytest.fixture
@@ -249,8 +249,13 @@ def test_only_proxies_of_the_configuration_speak_for_others(tmp_path: Path) -> N
 
 def test_nobody_owns_a_public_house_by_sitting_at_its_computer(client: TestClient) -> None:
     assert client.get("/api/me").json()["me"] is None
-    made = new_table(client)
-    assert client.delete(f"/api/tables/{made['table']}").status_code == 403
+    assert client.post("/api/tables", json={"game": "toy"}).status_code == 401
+    anna, eve = Browser(client), Browser(client)
+    anna.register("Anna")
+    eve.register("Eve")
+    made = anna.ask("POST", "/api/tables", game="toy")
+    assert made["token"] == "" and client.delete(f"/api/tables/{made['table']}").status_code == 401
+    assert eve.try_("DELETE", f"/api/tables/{made['table']}")[0] == 403
 
 
 def test_no_secret_is_in_a_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -286,8 +291,8 @@ def test_who_logs_out_hears_nothing_more_at_their_sockets(tmp_path: Path, monkey
     with house(url(tmp_path), terms()) as client:
         anna = Browser(client)
         anna.register("Anna")
-        made = new_table(client)
-        address = f"wss://kurgan.example/api/tables/{made['table']}/ws?token={made['token']}"
+        made = anna.ask("POST", "/api/tables", game="toy")
+        address = f"wss://kurgan.example/api/tables/{made['table']}/ws"
         with client.websocket_connect(address, headers=anna.headers("POST")) as socket:
             assert socket.receive_json()["type"] == "table"
             time.sleep(0.5)  # looked at more than once
@@ -299,8 +304,7 @@ def test_who_logs_out_hears_nothing_more_at_their_sockets(tmp_path: Path, monkey
 
 
 def test_an_unknown_key_opens_no_socket(client: TestClient) -> None:
-    made = new_table(client)
-    address = f"wss://kurgan.example/api/tables/{made['table']}/ws?token={made['token']}"
+    address = "wss://kurgan.example/api/tables/any/ws"
     with (
         pytest.raises(WebSocketDisconnect) as closed,
         client.websocket_connect(address, headers={"authorization": "Bearer kurgan_x"}),

@@ -6,6 +6,7 @@ at the last step. Alembic is imported only when there is a step to make: that ta
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ from kurgan.server.schema import METADATA, TABLES
 
 LATEST: Final = "0003"  # the last step
 _LOCK: Final = 0x4B757267  # the number by which PostgreSQL knows that somebody is migrating
+_PATIENCE: Final = 60_000  # milliseconds for which SQLite waits while somebody is
 
 # As Alembic keeps it.
 _VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
@@ -29,8 +31,10 @@ def migrate(engine: Engine) -> None:
     with engine.connect() as connection:
         if _at(connection) == LATEST:
             return
+        if inspect(connection).has_table(TABLES.name):
+            import_module("alembic.command")  # before others have to wait for us
         connection.rollback()
-        _alone(connection)
+        waits = _alone(connection)
         at = _at(connection)  # another program may have been quicker
         if at is None and not inspect(connection).has_table(TABLES.name):
             METADATA.create_all(connection)
@@ -39,6 +43,8 @@ def migrate(engine: Engine) -> None:
         elif at != LATEST:
             _upgrade(connection, at)
         connection.commit()
+        if waits is not None:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout = {waits}")
 
 
 def _at(connection: Connection) -> str | None:
@@ -48,12 +54,19 @@ def _at(connection: Connection) -> str | None:
     return connection.execute(select(_VERSION.c.version_num)).scalar()
 
 
-def _alone(connection: Connection) -> None:
-    """Begin a transaction that no other program may begin until this one has ended."""
+def _alone(connection: Connection) -> int | None:
+    """Begin a transaction that no other program may begin until this one has ended.
+
+    Return how long this connection waited for others before, if it has become more patient.
+    """
     if connection.dialect.name == "sqlite":
+        waits = connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA busy_timeout = {_PATIENCE}")
         connection.exec_driver_sql("BEGIN IMMEDIATE")
-    elif connection.dialect.name == "postgresql":
+        return int(waits)
+    if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+    return None
 
 
 def _upgrade(connection: Connection, at: str | None) -> None:
