@@ -417,3 +417,18 @@ def test_a_set_up_is_not_waited_for_and_the_game_is() -> None:
         assert len(session.play.actions) == placed > 0
 
     play(story, seats={"red": "random", "blue": "random"}, paused=True)
+
+
+def test_an_action_that_is_sent_again_is_done_once() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        await me.heard()
+        first = await me.act("unit R-1", request="a-1", version=0)
+        assert {"type": "done", "request": "a-1"} in first and len(table.stored.session.steps) == 3
+        again = await me.act("unit R-1", request="a-1", version=0)
+        assert again == [{"type": "done", "request": "a-1"}] and len(table.stored.session.steps) == 3
+        table.stored.forget()  # as a server does that was started anew
+        assert await me.act("unit R-1", request="a-1", version=0) == again
+        assert (await me.act("to P-2", request="a-2", version=0))[0]["case"] == "kernel.stale"
+        assert {"type": "done", "request": "a-3"} in await me.act("to P-2", request="a-3")
+
+    play(story, *WAGERS)

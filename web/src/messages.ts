@@ -313,6 +313,12 @@ export interface RefusedMessage {
   version: number;
 }
 
+/** What a client has asked for under this name is done and stored. */
+export interface DoneMessage {
+  type: "done";
+  request: string;
+}
+
 /** The rule that forbids an action. */
 export interface WhyMessage {
   type: "why";
@@ -465,12 +471,15 @@ export interface ErrorMessage {
 
 Several actions are done in order until one is refused, dice fall or the other side is asked; with `skip` the
 refused ones are left out, and after the first also those that the page would ask about; undo takes back
-all of them at once. */
+all of them at once. A client that has lost its connection sends the message again under the same name: it is
+never done twice, and each time "done" is answered. */
 export interface Act {
   type: "act";
   version: number;
   actions: string[];
   skip?: boolean;
+  /** The client's own name for this message. */
+  request?: string;
 }
 
 /** Take back my last move: a unit taken and what was done with it together. */
@@ -613,9 +622,9 @@ export interface Invitation {
 
 export type Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage;
 
-export type Reply = RefusedMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | ErrorMessage;
+export type Reply = RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | ErrorMessage;
 
-export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | ErrorMessage;
+export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | ErrorMessage;
 
 export type Question = Why | Overlay | Way | Odds | Hint | Course | Again | Look;
 

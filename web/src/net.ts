@@ -104,7 +104,14 @@ export class TableLink {
   private count = 0;
   private tries = 0;
   private closed = false;
+  private final = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The action that the server has not yet said it has done or refused. */
+  private pending: { request: string; text: string } | null = null;
+  private sent = 0;
+  /** Whether this connection is new: an action that the one before may have lost is sent again once the table has come. */
+  private again = false;
+  private readonly client = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
 
   constructor(
     private readonly table: string,
@@ -118,13 +125,18 @@ export class TableLink {
 
   private open(): void {
     this.whole = null;
+    this.again = true;
     this.line = this.connect(this.table, this.token, {
       open: () => {
         this.tries = 0;
         this.onState("open");
       },
       text: (text) => this.hear(JSON.parse(text) as ServerMessage | ChangeMessage),
-      gone: (final) => (final ? this.onState("refused") : this.lost()),
+      gone: (final) => {
+        this.final = final;
+        if (final) this.onState("refused");
+        else this.lost();
+      },
     });
   }
 
@@ -133,8 +145,14 @@ export class TableLink {
       this.count = message.n ?? 0;
       this.whole = message;
       this.onMessage(message);
-    } else if (message.type !== "change") this.onMessage(message);
-    else if (this.whole && message.n === this.count + 1) {
+      if (this.again && this.pending && !message.pass_to) this.line?.send(this.pending.text);
+      this.again = this.again && message.pass_to !== null;
+    } else if (message.type === "done") {
+      if (message.request === this.pending?.request) this.pending = null;
+    } else if (message.type !== "change") {
+      if (message.type === "refused" || message.type === "error") this.pending = null;
+      this.onMessage(message);
+    } else if (this.whole && message.n === this.count + 1) {
       this.count = message.n;
       this.whole = message.patch ? (patched(this.whole, message.patch) as TableMessage) : this.whole;
       this.onMessage({ ...this.whole, log: message.log });
@@ -152,9 +170,19 @@ export class TableLink {
     this.timer = setTimeout(() => this.open(), Math.min(5000, 250 * 2 ** this.tries));
   }
 
-  /** Sends a message; returns false when the connection is down. */
+  /** Sends a message; returns false when the connection is down. An action then waits for the next connection. */
   send(message: ClientMessage): boolean {
-    return this.line?.send(JSON.stringify(message)) ?? false;
+    if (message.type !== "act") return this.line?.send(JSON.stringify(message)) ?? false;
+    const request = `${this.client}-${(this.sent += 1)}`;
+    this.pending = { request, text: JSON.stringify({ ...message, request }) };
+    return (this.line?.send(this.pending.text) ?? false) || this.waits();
+  }
+
+  /** Tells whether another connection is on its way, which will carry what is pending. */
+  private waits(): boolean {
+    if (!this.closed && !this.final) return true;
+    this.pending = null;
+    return false;
   }
 
   close(): void {

@@ -15,6 +15,7 @@ from kurgan.tables.stored_session import StoredSession
 from kurgan.tables.thinking import AgentPool
 from kurgan.tables.visibility import Chair
 
+REMEMBERED = 200  # actions among which one that a client sends again is looked for
 NOTHING_TO_UNDO = Rule(NOT_NOW.case, "table-nothing-to-undo")
 NOTHING_TO_REDO = Rule(NOT_NOW.case, "table-nothing-to-redo")
 _KEPT = Rule(NOT_NOW.case, "table-seats-kept")
@@ -47,8 +48,10 @@ class Changes:
 
     def act(self, message: msg.Act, chair: Chair) -> Illegal | None:
         """Do what is asked; a refusal is raised if nothing was done before it, else returned."""
-        self.answers.check_turn(message.actions[0], message.version, chair)
         session = self.stored.session
+        if message.request and any(step.request == message.request for step in session.steps[-REMEMBERED:]):
+            return None  # the client has lost its connection before it was told
+        self.answers.check_turn(message.actions[0], message.version, chair)
         side, refusal, done = session.side, None, False
         self._forget_series()
         began = len(session.play.actions)
@@ -56,7 +59,7 @@ class Changes:
             if message.skip and done and self._asks_first(text):
                 continue
             try:
-                step = self.stored.act(text)
+                step = self.stored.act(text, request="" if done else message.request)
             except Illegal as refused:
                 refusal = refusal or refused
                 if not message.skip:

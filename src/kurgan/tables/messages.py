@@ -30,12 +30,14 @@ class Act(Struct, tag="act", frozen=True):
 
     Several actions are done in order until one is refused, dice fall or the other side is asked; with `skip` the
     refused ones are left out, and after the first also those that the page would ask about; undo takes back
-    all of them at once.
+    all of them at once. A client that has lost its connection sends the message again under the same name: it is
+    never done twice, and each time "done" is answered.
     """
 
     version: Count
     actions: Annotated[list[Word], Meta(min_length=1, max_length=MOST_AT_ONCE)]
     skip: bool = False
+    request: Annotated[str, Meta(max_length=40)] = ""  # the client's own name for this message
 
 
 class Undo(Struct, tag="undo", frozen=True):

@@ -186,6 +186,13 @@ class RefusedMessage(TypedDict):
     version: int
 
 
+class DoneMessage(TypedDict):
+    """What a client has asked for under this name is done and stored."""
+
+    type: Literal["done"]
+    request: str
+
+
 class WhyMessage(TypedDict):
     """The rule that forbids an action."""
 
@@ -338,7 +345,7 @@ class ErrorMessage(TypedDict):
 
 
 Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage
-Reply = RefusedMessage | Asked | ErrorMessage
+Reply = RefusedMessage | DoneMessage | Asked | ErrorMessage
 ServerMessage = TableMessage | ChangeMessage | Reply
 
 

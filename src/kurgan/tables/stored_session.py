@@ -116,10 +116,11 @@ class StoredSession:
         """Drop what is in memory, because it may not be what is stored."""
         self._session = None
 
-    def act(self, action: str | Action, side: int | None = None, why: str = "") -> Step:
+    def act(self, action: str | Action, side: int | None = None, why: str = "", request: str = "") -> Step:
         """Carry out an action, for a reason if a computer player has one; it is on the disk when this returns."""
         session = self.session
         step = session.do(action, side, why, self.clock.now())
+        step.request = request
         snapshot = None
         at = step.n + 1
         if step.mark is not None or at - self._snapped >= SNAPSHOT_EVERY:

@@ -183,6 +183,8 @@ class Table:
                 refusal = await self._changed(lambda: self.changes.act(message, listener.chair))
                 if refusal is not None:
                     raise refusal
+                if message.request:
+                    listener.reply({"type": "done", "request": message.request})
             case msg.Undo() | msg.Redo() | msg.Restart():
                 await self._changed(lambda: self.changes.take_back(message, listener.chair))
             case msg.Back():
