@@ -21,12 +21,12 @@ class Field:
     `sees` is PUBLIC, OWN, HIDDEN or the number of the one side that sees it; the others are shown `blank`. `doc` is
     where a position by hand has it (`tracks.impulse`, `units.moved`), `usual` what it is where a document is silent.
     `since` is the form of digests that first counted it: a part added later leaves old digests true, for it counts
-    only where it is not as usual.
+    only where it is not as usual. `length` is how long a list was at first: what was added behind counts alike.
     """
 
     def __init__(
         self, name: str, kind: Kind, sees: int = HIDDEN, blank: Any = 0, doc: str = "", usual: Any = None,
-        since: int = 1,
+        since: int = 1, length: int = 0,
     ) -> None:
         self.name: Final = name
         self.kind: Final = kind
@@ -35,6 +35,12 @@ class Field:
         self.doc: Final = doc
         self.usual: Final = usual
         self.since: Final = since
+        self.length: Final = length
+
+    def counted(self, value: Any) -> Any:
+        """Return what a digest counts of a value."""
+        grown = self.length and value[self.length :] != self.usual[self.length :]
+        return value[: self.length] if self.length and not grown else value
 
     def shown(self, value: Any, side: int, keeper: int) -> Any:
         """Return a fresh value of what a side or a WATCHER may see; `keeper` is the side a frame belongs to."""
@@ -111,7 +117,7 @@ class Fields:
         if len(self.first) == len(self.all):
             return self.data(owner)
         return [
-            value for field, value in zip(self.all, self.values(owner), strict=True)
+            field.counted(value) for field, value in zip(self.all, self.values(owner), strict=True)
             if field.since == 1 or value != field.usual
         ]
 

@@ -33,11 +33,20 @@ class Question:
 
 
 class Orders:
-    """The questions of a game that may be answered beforehand, and what stands for each side."""
+    """The questions of a game that may be answered beforehand, and what stands for each side.
+
+    `later` are questions that were added when games with the others had begun: their answers are kept behind the
+    others', and a digest counts them only where one stands, so that earlier digests stay true.
+    """
 
     def __init__(
-        self, sides: tuple[str, ...] = (), questions: tuple[Question, ...] = (), conditions: tuple[str, ...] = ()
+        self, sides: tuple[str, ...] = (), questions: tuple[Question, ...] = (), conditions: tuple[str, ...] = (),
+        later: tuple[Question, ...] = (),
     ) -> None:
+        self.first: Final = len(questions)
+        self.later: Final = len(later)
+        self.seats: Final = len(sides)
+        questions = (*questions, *later)
         self.questions: Final = questions
         self.words: Final[dict[int, str]] = dict(enumerate((*WORDS, *conditions)))
         self.numbers: Final = {question.name: n for n, question in enumerate(questions)}
@@ -48,17 +57,21 @@ class Orders:
                 self.names.append(f"{question.name}-{self.words[answer]}")
                 self.parts.append((n, answer))
         self.nouns: Final = {part: noun for noun, part in enumerate(self.parts)}
-        slots = [f"{side} {question.name}" for side in sides for question in questions]
-        owners = [seat for seat in range(len(sides)) for _ in questions]
+        parts = [(seat, n) for seat in range(len(sides)) for n in range(self.first)]
+        parts += [(seat, n) for seat in range(len(sides)) for n in range(self.first, len(questions))]
+        slots = [f"{sides[seat]} {questions[n].name}" for seat, n in parts]
+        owners = [seat for seat, _ in parts]
         self.count: Final = len(slots)
         self.column: Final = Field(
             "orders", Per(Noun("order", slots), Word(self.words), ASK, owners), OWN, doc="hidden.orders",
-            usual=[ASK] * len(slots), since=2,
+            usual=[ASK] * len(slots), since=2, length=len(sides) * self.first if later else 0,
         )
 
     def slot(self, seat: int, question: int) -> int:
         """Return where the answer of a seat to a question is kept."""
-        return seat * len(self.questions) + question
+        if question < self.first:
+            return seat * self.first + question
+        return self.seats * self.first + seat * self.later + question - self.first
 
     def open_to(self, standing: list[int], seat: int, side: int, waits: bool, topic: str) -> list[int]:
         """List the orders that a seat may give: another answer to each question of the side that it plays.

@@ -11,7 +11,7 @@ from kurgan.core.event import NOBODY, Event
 from kurgan.core.fields import Fields
 from kurgan.core.frame import Frame
 from kurgan.core.message import Message
-from kurgan.core.orders import NO_ORDERS, REFUSALS, Orders
+from kurgan.core.orders import ASK, NO_ORDERS, REFUSALS, Orders
 
 DRAW: Final = -1
 MOST_STEPS: Final = 10_000  # that frames take between two questions; in random games of all kinds it was never twenty
@@ -105,6 +105,8 @@ class State:
         """Take over columns from outside, and work out what follows from them."""
         for field, value in zip(self.COLUMNS.all, columns, strict=True):
             setattr(self, field.name, field.kind.kept(value))
+        if (missing := self.ORDERS.count - len(self.orders)) > 0:
+            self.orders += [ASK] * missing  # of a game stored before it had these questions
         self.follow(None)
 
     def frames(self) -> list[list[Any]]:

@@ -19,10 +19,10 @@ def standing_orders(game: Game, state: State, decision: Decision) -> list[Standi
     The question that is asked now comes first.
     """
     known = state.ORDERS
-    first = known.slot(decision.side, 0)
+    standing = tuple([state.orders[known.slot(decision.side, n)] for n in range(len(known.questions))])
     return _listed(
-        known, game.lexicon, game.words, state.played_by(decision.side),
-        tuple(state.orders[first : first + len(known.questions)]), tuple(decision.orders), decision.topic,
+        known, game.lexicon, game.words, state.played_by(decision.side), standing, tuple(decision.orders),
+        decision.topic,
     )
 
 

@@ -33,7 +33,7 @@ def ordered(answer: str) -> dict[str, dict[str, dict[str, str]]]:
 
 def test_an_order_may_be_given_and_taken_back_at_any_decision() -> None:
     table = Table(units=UNITS, control=QUIET)
-    assert orders(table) == {"counterattack-never", "counterattack-if-better", "guns-never"}
+    assert orders(table) == {"counterattack-never", "counterattack-if-better", "guns-never", "fire-back-never"}
     table.do("order counterattack-never")
     assert table.frame() == "initiative" and table.s.order(0, "counterattack") == NEVER
     table.do("unit 94-inf-1", "order counterattack-ask")  # with a stack in hand
@@ -123,6 +123,50 @@ def test_guns_and_flak_may_stay_silent() -> None:
     while silent.mover() == "german" and silent.verbs() != {"roll"}:
         silent.do("go")
     assert silent.verbs() == {"roll"} and silent.field("shield") == []
+
+
+def test_who_is_counterattacked_may_never_fire_back() -> None:
+    asked = passing().do("stop", "unit 35G-gds2-1", "strike")
+    assert asked.mover() == "german" and "fire-back-phase" in orders(asked)
+    silent = Table(units=UNITS, control=QUIET, hidden={"orders": {"german fire-back": "never"}}, dice=[6])
+    silent.do("unit 94-inf-1", "to 0506", "stop", "unit 35G-gds2-1", "strike")
+    assert not silent.verbs() & {"take", "decline"} and silent.flipped("35G-gds2-1") == [1]
+
+
+def test_points_of_a_breakthrough_may_be_left() -> None:
+    panzers = {f"24Pz-armor-{n}": "0506" for n in range(1, 4)}
+    units = {**panzers, "94-inf-9": "0202", "244-inf2-1": "0507", "Chuikov": "0511", "131-inf3-1": "0511"}
+    asked = Table(units=units, control=QUIET, dice=[3, 6, 1, 30]).do("unit 24Pz-armor-1", "all", "attack 0507").fight()
+    assert asked.frame() == "breakthrough" and {"breakthrough-phase", "breakthrough-turn"} <= orders(asked)
+    asked.do("unit 24Pz-armor-1", "to 0507")
+    assert asked.field("points") == 2 and "breakthrough-phase" not in orders(asked)  # with a stack in hand
+    asked.do("drop", "order breakthrough-phase")
+    assert asked.frame() == "initiative" and asked.s.order(0, "breakthrough") == PHASE
+
+
+def test_chits_may_stay_out_of_the_pool() -> None:
+    attack = ("unit 94-eng-1", "attack 0507")
+    for answer, frame in (("ask", "chits"), ("never", "initiative")):
+        units = {"94-eng-1": "0506", "131-inf3-1": "0507", "Chuikov": "0507", "94-inf-9": "0202"}
+        tracks, hidden = {"chits": [3, 1], "drawn": [20, 5]}, {"orders": {"soviet chits": answer}}
+        table = Table(units=units, control=QUIET, tracks=tracks, dice=[3, 6, 6, 4], hidden=hidden).do(*attack).fight()
+        assert table.frame() == frame
+
+
+def test_answers_to_later_questions_leave_earlier_digests_and_stored_games_as_they_were() -> None:
+    table = Table(units=UNITS, control=QUIET)
+    before = table.s.digest()
+    column = next(field for field in table.s.COLUMNS.all if field.name == "orders")
+    assert column.counted(table.s.orders) == [ASK] * 6 and len(table.s.orders) == ORDERS.count == 12
+    table.do("order guns-never")
+    assert column.counted(table.s.orders) == [ASK, NEVER, ASK, ASK, ASK, ASK]
+    columns = table.s.columns()
+    at = [field.name for field in table.s.COLUMNS.all].index("orders")
+    columns[at] = columns[at][:6]  # as it was stored before there were later questions
+    table.s.fill(columns)
+    assert table.s.order(0, "guns") == NEVER and table.s.order(1, "chits") == ASK
+    table.do("order guns-ask")
+    assert table.s.digest() == before
 
 
 @pytest.mark.parametrize(("answer", "asked"), [("ask", True), ("never", False), ("turn", False)])

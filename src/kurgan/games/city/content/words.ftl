@@ -383,6 +383,11 @@ order-counterattack = Counterattacks in the opponent’s phase
 order-guns = Guns that defend a hex under attack
 order-flak = Flak against bombers
     .never = Never fire
+order-fire-back = Fire back at counterattacks
+    .never = Never fire back
+order-breakthrough = Breakthrough points
+order-chits = Put drawn chits back
+    .never = Never put them back
 
 ## Frames written by hand that do not fit
 

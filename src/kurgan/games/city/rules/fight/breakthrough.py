@@ -23,6 +23,7 @@ from kurgan.games.city.rules.fight.strikers import answered, eligible
 from kurgan.games.city.rules.land import GRID, OIL, STRICT
 from kurgan.games.city.rules.losses import MOST_LOST, hexes_of, shed
 from kurgan.games.city.rules.move.reach import barred, deserts, room
+from kurgan.games.city.rules.orders import BREAKTHROUGH
 from kurgan.games.city.rules.phase import Attack, cut_short
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
@@ -159,7 +160,9 @@ class Breakthrough(Asking):
             self.goal = NONE
             return True
         if self.points and self.attack == NONE and (alive or self.targets(s)):
-            return False
+            if self.hand or not s.declines(self.side, BREAKTHROUGH):
+                return False
+            self.points = 0
         s.stack.pop()
         below = s.stack[-1]
         if isinstance(below, Attack):
@@ -196,6 +199,7 @@ class Breakthrough(Asking):
         return Decision(
             self.side, "ask-breakthrough-attack" if targets else "ask-breakthrough", "10.78" if last else "10.7",
             choices, back=("drop",), selected=self.hand.copy(), given={"points": 1 if last else self.points},
+            topic="" if self.hand else BREAKTHROUGH,
         )
 
     def carry(self, s: City, a: Action) -> None:

@@ -21,7 +21,7 @@ from kurgan.games.city.rules.figures import Fought, Shot, strained
 from kurgan.games.city.rules.fire.strength import plain, strain
 from kurgan.games.city.rules.land import GRID, PLACES
 from kurgan.games.city.rules.losses import FIRE, Losses
-from kurgan.games.city.rules.orders import COUNTERATTACK
+from kurgan.games.city.rules.orders import COUNTERATTACK, FIRE_BACK
 from kurgan.games.city.rules.phase import cut_short, end_phase, phasing
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
@@ -102,7 +102,10 @@ class Counterattack(Asking):
                 return True
             return False
         if self.stage == TAKE:
-            return False
+            if not s.declines(OTHER[self.side], FIRE_BACK):
+                return False
+            self._decline(s, 0)
+            return True
         if self.stage == BLOOD:
             self.stage = GAIN
             if phasing(s) == GERMAN and (self.taken or self.side == GERMAN):
@@ -144,7 +147,7 @@ class Counterattack(Asking):
                 del choices["take"]
             return Decision(
                 OTHER[self.side], "ask-counterattack-take", "7.5", choices, rolls=("take", "decline"), open=True,
-                given={"place": self.place, "strength": plain(s, self.units)},
+                given={"place": self.place, "strength": plain(s, self.units)}, topic=FIRE_BACK,
             )
         choices = {}
         units = self.choices(s)

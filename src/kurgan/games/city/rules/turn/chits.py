@@ -11,6 +11,7 @@ from kurgan.core.kinds import Word
 from kurgan.core.message import Message
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.data import GERMAN, SOVIET
+from kurgan.games.city.rules.orders import CHITS
 from kurgan.games.city.rules.phase import end_phase, is_over, phasing
 from kurgan.games.city.rules.state import City
 
@@ -58,12 +59,15 @@ class Chits(Asking):
             left = sum(s.pool)
             if left < max(2, self.due(s)):
                 fill(s)
-            elif left < FEW and (s.drawn[NO] or s.drawn[YES]):
+            elif left < FEW and (s.drawn[NO] or s.drawn[YES]) and not s.declines(SOVIET, CHITS):
                 return False
             self.stage = DRAW
             return True
         if self.stage == DRAW:
             self._draw(s)
+            return True
+        if s.declines(SOVIET, CHITS):
+            self.stage = OVER
             return True
         return False
 
@@ -88,9 +92,9 @@ class Chits(Asking):
         if self.stage == REFILL:
             return Decision(
                 SOVIET, "ask-chits-refill", "11.11", {"refill": BUTTON, "keep": BUTTON}, open=True,
-                given={"left": sum(s.pool)},
+                given={"left": sum(s.pool)}, topic=CHITS,
             )
-        return Decision(SOVIET, "ask-chits-return", "11.13", {"return": BUTTON, "keep": BUTTON})
+        return Decision(SOVIET, "ask-chits-return", "11.13", {"return": BUTTON, "keep": BUTTON}, topic=CHITS)
 
     def carry(self, s: City, a: Action) -> None:
         if self.stage == REFILL:
