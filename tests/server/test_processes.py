@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from kurgan.server.store import SqlStore
@@ -137,6 +138,66 @@ def test_processes_killed_at_random_lose_nothing_acknowledged(postgres: Postgres
         for process in processes:
             process.kill()
     assert sum(one.acknowledged for one in witnesses) > 50
+
+
+class Stubborn(Witness):
+    """A player who loses no click: what was not answered is sent again, under its name, to whoever serves then."""
+
+    def insist(self, alive: list[Process], stop: threading.Event) -> None:
+        """Act until it is time to stop; what is sent again may have been done, but not twice."""
+        while not stop.is_set() or self.pending is not None:
+            try:
+                with self._socket(self.random.choice(alive)) as socket:
+                    heard(socket)
+                    while self.mirror.state.outcome is None and (not stop.is_set() or self.pending is not None):
+                        self._ask(socket)
+                    return
+            except (ConnectionClosed, OSError, TimeoutError):
+                time.sleep(0.05)
+
+    def _ask(self, socket: ClientConnection) -> None:
+        if self.pending is None:
+            decision = self.mirror.decision()
+            assert decision is not None
+            action = self.game.lexicon.text(self.random.choice(decision.forward()))
+            name = f"{self.made['table']}-{self.acknowledged}"
+            self.pending = {"type": "act", "actions": [action], "version": self.version, "request": name}
+        socket.send(json.dumps(self.pending))
+        while (answer := heard(socket))["type"] != "done":
+            assert answer["type"] in ("change", "table"), answer
+        assert answer["request"] == self.pending["request"]
+        self._accept(self.version + 1)
+        self.acknowledged += 1
+
+
+def test_no_click_is_lost_or_done_twice_when_processes_stop_or_die(postgres: Postgres, tmp_path: Path) -> None:
+    database, stop = postgres.new(), threading.Event()
+    alive = [Process(tmp_path, database) for _ in range(2)]
+    players = [Stubborn(alive[0], seed, "volga") for seed in range(2)]
+    threads = [threading.Thread(target=player.insist, args=(alive, stop)) for player in players]
+    try:
+        for thread in threads:
+            thread.start()
+        for n in range(ROUNDS):
+            enough = sum(one.acknowledged for one in players) + 10
+            until(lambda enough=enough: sum(one.acknowledged for one in players) >= enough)
+            ends, alive[n % 2] = alive[n % 2], alive[1 - n % 2]
+            if n % 2:
+                ends.kill()
+            else:
+                assert ends.interrupt() == (0, "Stopped.\n")
+            alive[n % 2] = Process(tmp_path, database)
+        stop.set()
+        for thread in threads:
+            thread.join(PATIENCE)
+            assert not thread.is_alive()
+        for player in players:
+            assert player.pending is None
+            player.compare(alive[0])
+    finally:
+        stop.set()
+        for process in set(alive):
+            process.kill()
 
 
 def test_one_process_plays_for_the_computers_and_another_takes_over(postgres: Postgres, tmp_path: Path) -> None:
