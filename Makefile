@@ -12,7 +12,7 @@ DRAWERS := $(shell find src/kurgan/maps src/kurgan/games/*/data -type f -not -na
 # The tests start many processes: each would compile the program anew where Python is told to keep no bytecode.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test checks lint types tests client-tests browser-tests quick compiled bench bench-page mutants clean
+.PHONY: play server test checks lint types tests client-tests browser-tests quick compiled bench bench-page mutants clean
 .DELETE_ON_ERROR:
 ifndef TOGETHER
 .NOTPARALLEL:
@@ -20,6 +20,10 @@ endif
 
 play: .venv/installed $(CLIENT) $(MAPS)
 	@$(BIN)/kurgan serve --browser
+
+# Everything that `kurgan serve --config` needs, PostgreSQL's driver included; it starts nothing.
+server: .venv/installed $(CLIENT) $(MAPS)
+	@$(PIP) -e .[postgres] || { echo "The driver of PostgreSQL could not be installed; pip's message stands above." >&2; exit 1; }
 
 # mypy, and mypyc for half of its time, use one core: they share two, and the tests have both to themselves after that.
 test: .venv/tools $(CLIENT) $(MAPS)

@@ -30,7 +30,7 @@ def check_python() -> None:
 
 
 def check_tools() -> None:
-    """Check what `make test` needs besides: a C compiler, Python's headers, Chromium, PostgreSQL.
+    """Check what `make test` needs besides: a C compiler, Python's headers, Chromium, nginx, PostgreSQL.
 
     Root gets them from Debian.
     """
@@ -42,6 +42,12 @@ def check_tools() -> None:
         missing.append(("python3-dev", "Python's C headers"))
     if not any(shutil.which(name) for name in BROWSERS):
         missing.append(("chromium", "Chromium"))
+    if not shutil.which("nginx") and not os.path.exists("/usr/sbin/nginx"):
+        missing.append(("nginx-light", "nginx"))
+    if not shutil.which("systemd-analyze"):
+        missing.append(("systemd", "systemd"))
+    if not shutil.which("openssl"):
+        missing.append(("openssl", "OpenSSL"))
     if not shutil.which("postgres") and not glob.glob(POSTGRESQL):
         missing.append(("postgresql", "PostgreSQL"))
     if not missing:
