@@ -112,14 +112,15 @@ class Visitor:
         return {"host": NAME, "origin": URL} | ({"cookie": self.cookie} if self.cookie else {})
 
     def request(
-        self, method: str, path: str, body: bytes | None = None, plain: bool = False, **headers: str
+        self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None,
+        plain: bool = False,
     ) -> tuple[int, HTTPMessage, bytes]:
         """One request; status, headers and body of the answer."""
         connection: HTTPConnection = (
             HTTPConnection("127.0.0.1", self.nginx.plain, timeout=PATIENCE) if plain
             else Named("127.0.0.1", self.nginx.secure, timeout=PATIENCE, context=self.nginx.context)
         )
-        connection.request(method, path, body, {**self.headers(), **headers})
+        connection.request(method, path, body, {**self.headers(), **(headers or {})})
         answer = connection.getresponse()
         made = answer.status, answer.headers, answer.read()
         connection.close()
@@ -135,8 +136,9 @@ class Visitor:
 
     def sit(self, table: str) -> ClientConnection:
         """A socket at a table."""
+        line = socket.create_connection(("127.0.0.1", self.nginx.secure), PATIENCE)
         return connect(
-            f"wss://{NAME}/api/tables/{table}/ws", sock=socket.create_connection(("127.0.0.1", self.nginx.secure), PATIENCE), ssl=self.nginx.context,
+            f"wss://{NAME}/api/tables/{table}/ws", sock=line, ssl=self.nginx.context,
             origin=Origin(URL), additional_headers={"cookie": self.cookie}, proxy=None, max_size=None,
             open_timeout=PATIENCE, close_timeout=1,
         )

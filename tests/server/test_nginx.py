@@ -53,7 +53,7 @@ def test_everything_goes_over_tls_and_is_compressed(house: tuple[Served, Nginx])
     stranger = Visitor(nginx)
     status, headers, _ = stranger.request("GET", "/some?thing=1", plain=True)
     assert (status, headers["location"]) == (301, "https://kurgan.example/some?thing=1")
-    status, headers, body = stranger.request("GET", "/api/games", **{"accept-encoding": "gzip"})
+    status, headers, body = stranger.request("GET", "/api/games", headers={"accept-encoding": "gzip"})
     assert status == 200 and headers["strict-transport-security"] == "max-age=31536000"
     assert headers["content-encoding"] == "gzip" and json.loads(gzip.decompress(body))["games"]
     assert headers["content-security-policy"] and headers["x-frame-options"] == "DENY"
@@ -71,14 +71,14 @@ def test_what_a_visitor_says_of_their_address_is_not_believed(house: tuple[Serve
     statuses = []
     for n in range(12):
         wish = json.dumps({"name": f"Nobody {n}", "password": "guessed wrongly"}).encode()
-        statuses.append(stranger.request("POST", "/api/login", wish, **{"x-forwarded-for": f"198.51.100.{n}"})[0])
+        statuses.append(stranger.request("POST", "/api/login", wish, {"x-forwarded-for": f"198.51.100.{n}"})[0])
     assert statuses[0] == 401 and statuses[-1] == 429
 
 
 def test_another_name_and_another_page_are_refused(house: tuple[Served, Nginx]) -> None:
     _, nginx = house
     stranger = Visitor(nginx)
-    status, _, text = stranger.request("POST", "/api/guest", b'{"name": "Dora"}', origin="https://evil.example")
+    status, _, text = stranger.request("POST", "/api/guest", b'{"name": "Dora"}', {"origin": "https://evil.example"})
     assert status == 403, text
     status, _, text = stranger.request("POST", "/api/load", b" " * (7 * 1024 * 1024))
     assert status == 413
