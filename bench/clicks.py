@@ -65,6 +65,33 @@ def clicks(game: Game, hand: Hand, segment: Segment) -> int:
     return done.clicks + beside  # the panel with the units beside the map is opened
 
 
+def spared(game: Game, segments: list[Segment]) -> int:
+    """Count the answers that "No, not again this phase" gives: after one "no" all that follow it in the phase are "no".
+
+    Such an answer is a click by itself, whatever else is spared.
+    """
+    noes: dict[tuple[str, str], list[str]] = {}
+    phase, count = (-1, -1), 0
+    for segment in segments:
+        if (now := (segment.begins.turn, segment.begins.turn_of())) != phase:
+            count += sum(_run(answers) for answers in noes.values())
+            noes, phase = {}, now
+        for step in shown_steps(game, segment.begins, segment.actions):
+            topic = next((one["id"] for one in step.shown["orders"] if any(a["offered"] for a in one["answers"])), "")
+            if topic:
+                pressed = step.shown["kinds"][step.action.verb] in ("option", "button")
+                noes.setdefault((step.shown["side"], topic), []).append(step.text if pressed else "")
+    return count + sum(_run(answers) for answers in noes.values())
+
+
+def _run(answers: list[str]) -> int:
+    """Count the last answers that are the same button as the one before them."""
+    length = 0
+    while length + 1 < len(answers) and answers[-1 - length] and answers[-1 - length] == answers[-2 - length]:
+        length += 1
+    return length
+
+
 def main() -> None:
     """Print the actions and clicks of each turn."""
     asked = argparse.ArgumentParser(description=__doc__)
@@ -77,11 +104,14 @@ def main() -> None:
     for name, scenario in TURNS:
         game = known(name)
         board = game.face.board(scenario)
-        segments = [one for seed in range(1, given.seeds + 1) for one in played(game, scenario, seed)]
+        turns = [played(game, scenario, seed) for seed in range(1, given.seeds + 1)]
+        segments = [one for turn in turns for one in turn]
         figures = []
         for left in (set(SHORTCUTS), set(SHORTCUTS) - BEFORE, without):
             hand = Hand(board, left)
             figures.append(sum(clicks(game, hand, one) for one in segments))
+        if "orders" not in without:
+            figures[-1] -= sum(spared(game, turn) for turn in turns)
         actions = sum(len(one.actions) for one in segments)
         print(
             f"{name} {scenario}, {given.seeds} turns of both sides: {actions} actions; one by one {figures[0]} clicks, "

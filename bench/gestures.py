@@ -261,6 +261,32 @@ class Hand:
         again = length < len(steps) and noun in steps[length].shown["choices"].get(verb, [])
         return [Done(length, 1, texts(steps[:length]))] if length > 1 and not again else []
 
+    def finish(self, steps: list[Step]) -> list[Done]:
+        """Choose with Ctrl held, and with it press the main button."""
+        if steps[0].shown["kinds"][steps[0].action.verb] not in ("unit", "place"):
+            return []
+        ways = [Done(1, 1, [steps[0].text])] if self.single(steps[0]) == 1 else []
+        ways += [way for one in ("drag", "stack", "dragged stack") if one not in self.without
+                 for way in GESTURES[one](self, steps)]
+        return [Done(way.length + 1, way.clicks, texts(steps[: way.length + 1])) for way in ways
+                if way.length < len(steps) and self._main(steps[way.length])]
+
+    def _main(self, step: Step) -> bool:
+        """Tell whether a step presses the main button, and nothing warns of it."""
+        return any(
+            one["primary"] and not one["warn"] and one["verb"] == step.action.verb and one.get("noun", "") == step.noun
+            for one in step.shown["buttons"]
+        )
+
+    def roll(self, steps: list[Step]) -> list[Done]:
+        """Let the page roll where nothing else can be chosen."""
+        shown, verb = steps[0].shown, steps[0].action.verb
+        forward = [one for one in shown["choices"] if one not in shown["back"]]
+        button = next((one for one in shown["buttons"] if one["verb"] == verb), None)
+        only = forward == [verb] and len(shown["choices"][verb]) <= 1
+        rolls = only and button is not None and button["rolls"] and not button["warn"]
+        return [Done(1, 0, [steps[0].text])] if rolls else []
+
     def again(self, steps: list[Step]) -> list[Done]:
         """Choose a place with Shift and a click, and with it the amount that was chosen last."""
         if len(steps) < 2 or steps[0].shown["kinds"][steps[0].action.verb] != "place":
@@ -310,8 +336,9 @@ def simple_move(hand: Hand, steps: list[Step]) -> int | None:
 GESTURES: Final[dict[str, Callable[[Hand, list[Step]], list[Done]]]] = {
     "drag": Hand.drag, "stack": Hand.stack, "dragged stack": Hand.dragged_stack, "stop": Hand.stop,
     "frame": Hand.frame, "group": Hand.group, "everything": Hand.everything, "series": Hand.series,
-    "again": Hand.again,
+    "again": Hand.again, "roll": Hand.roll,
+    "finish": Hand.finish,
 }
-# Besides: steppers, dragging from a panel, and an order of moves that suits the hand.
-SHORTCUTS: Final = (*GESTURES, "amount", "panel", "order")
+# Besides: steppers, dragging from a panel, an order of moves that suits the hand, and standing orders.
+SHORTCUTS: Final = (*GESTURES, "amount", "panel", "order", "orders")
 BEFORE: Final = {"drag", "stack"}  # what the page had when its clicks were first counted

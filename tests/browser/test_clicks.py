@@ -14,6 +14,7 @@ from tests.browser.positions import FIGHT, MOVE
 from tests.browser.screen import Screen
 from tests.browser.test_city import AIR, QUIET, begun
 from tests.browser.test_phone import _touch
+from tests.browser.test_pocket import COMBAT
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bench"))
 from gestures import GESTURES, Hand
@@ -33,6 +34,11 @@ CROWD: Final[Json] = {
     "units": {"24Pz-armor-1": "0506", "24Pz-armor-2": "0506", "24Pz-armor-3": "0607", "24Pz-armor-4": "0607",
               "94-inf-9": "0202", "244-inf2-1": "0507", "244-inf2-2": "0507", "Chuikov": "0605", "131-inf3-1": "0605"},
 }
+FIVE: Final[Json] = {
+    **COMBAT, "dice": [4, 6, 6, 6], "tracks": {"air": [0, 0]}, "markers": {"determined": [[], []]},
+    "units": {unit: at for unit, at in COMBAT["units"].items() if unit != "sov_5tank_hq"},
+}
+STEP: Final[Json] = {**QUIET, "units": {"94-inf-1": "0505", "94-inf-2": "0202", "131-inf3-1": "0511", "Chuikov": "0511"}}
 LEVEL: Final = "view.value.tracks.find((one) => one.id === 'level german').value"
 
 
@@ -193,3 +199,30 @@ def test_shift_and_click_answers_all_that_follow(screen: Screen) -> None:
     screen.click("0506")
     screen.page.keyboard.up("Shift")
     screen.until("!decision.value?.choices.at")  # both have fired
+
+
+def test_a_click_or_drag_with_ctrl_presses_the_main_button_too(window: Opener) -> None:
+    fight = Table(window(), FIVE, "pocket")
+    fight.screen.page.keyboard.down("Control")
+    fight.screen.click("11.05").until("decision.value.choices.fight")
+    fight.screen.page.keyboard.up("Control")
+    clicks, sends = fight.counted("finish", ["target 11.05", "everyone"])
+    assert (clicks, fight.done()) == (1, sends)
+    screen = begun(window(), STEP)
+    screen.page.keyboard.down("Control")
+    screen.page.mouse.move(*screen.centre("0505"))
+    screen.page.mouse.down()
+    screen.page.mouse.move(*screen.centre("0506"), steps=6)
+    screen.page.mouse.up()
+    screen.stands("94-inf-1", "0506").until("stateOf.value.get('94-inf-1').badges.includes('moved')")
+    screen.page.keyboard.up("Control")
+
+
+def test_quick_rolls_are_made_where_nothing_else_can_be_chosen(window: Opener) -> None:
+    screen = window(alone=True)
+    screen.page.add_init_script("localStorage.setItem('kurgan.preferences', JSON.stringify({ rolls: true }))")
+    fight = Table(screen, FIVE, "pocket")
+    screen.act("target 11.05", "everyone").see("btn-fight").click()
+    screen.until("view.value.battle?.state === 'fought' || log.value.some((one) => one.dice.length > 0)")
+    begun = ["target 11.05", "everyone", "fight", "air 0"]
+    assert fight.done()[:4] == begun and fight.counted("roll", begun, after=3)[0] == 0

@@ -110,6 +110,8 @@ export interface Catalogue {
   "settings-overview.says": never;
   "settings-confirmations": never;
   "settings-confirmations.says": never;
+  "settings-rolls": never;
+  "settings-rolls.says": never;
   "settings-kept": never;
   "overlays": "shown";
   "overlays-of-chosen": "overlay";
@@ -379,6 +381,8 @@ export interface Catalogue {
   "key-next.does": never;
   "key-stack": never;
   "key-stack.does": never;
+  "key-finish": never;
+  "key-finish.does": never;
   "key-end": never;
   "key-end.does": never;
   "key-undo": never;

@@ -1,4 +1,4 @@
-/** What a player prefers on this device: animation, sound, counters, the small map, confirmations. */
+/** What a player prefers on this device: animation, sound, counters, the small map, confirmations, quick rolls. */
 
 import { effect, signal } from "@preact/signals";
 import { recall, remember } from "./prefs";
@@ -11,9 +11,11 @@ export interface Preferences {
   overview: boolean;
   /** Whether the page asks before a phase ends with something left undone. */
   confirmations: boolean;
+  /** Whether the page rolls by itself where nothing else can be chosen. */
+  rolls: boolean;
 }
 
-const DEFAULTS: Preferences = { animation: true, sound: false, counters: "symbols", overview: true, confirmations: true };
+const DEFAULTS: Preferences = { animation: true, sound: false, counters: "symbols", overview: true, confirmations: true, rolls: false };
 
 export const preferences = signal<Preferences>({ ...DEFAULTS, ...recall<Partial<Preferences>>("preferences", {}) });
 

@@ -15,6 +15,7 @@ import { actionDone, refreshOverlay } from "./play";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
 import type { ServerMessage, TableMessage } from "./protocol";
 import { notePublished } from "./publishedDice";
+import { rollAtOnce } from "./quickRolls";
 import { forgetWays, wayCame } from "./routes";
 import { staysAt } from "./seat";
 import { spoken } from "./sentences";
@@ -150,6 +151,7 @@ function received(message: TableMessage): void {
   if (before) battleSeen(before, message, state.log.value.filter((entry) => entry.n >= heard));
   void traceEnemy(message);
   actionDone(true);
+  rollAtOnce(before, message);
 }
 
 /** Returns how many log entries this screen has shown. */

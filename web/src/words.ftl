@@ -195,6 +195,8 @@ settings-overview = Mini-map.
     .says = A small map appears while you see only part of a large one.
 settings-confirmations = Confirmations.
     .says = The page asks before you end a phase with something left to do.
+settings-rolls = Quick rolls.
+    .says = The page rolls at once where nothing else can be chosen.
 settings-kept = These settings are kept in this browser.
 
 # The menu of what can be drawn over the map, and its legend.
@@ -661,6 +663,8 @@ key-next = N
     .does = go to the next unit that can act
 key-stack = S
     .does = take the whole stack under the cursor
+key-finish = Ctrl + click
+    .does = choose, and press the main button with it; so does Ctrl with a drag
 key-end = E
     .does = press the highlighted button
 key-undo = U, R

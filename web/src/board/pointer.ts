@@ -1,8 +1,9 @@
 /** Pointer and touch on the board: hovering, clicking, dragging a counter, the menu of a place. */
 
 import { againAt, doAgain } from "../again";
+import { mainButton } from "../amounts";
 import { capital, isForward, preferred, textOf, type Offer } from "../choices";
-import { choose, go, take, takeStack, taking } from "../play";
+import { choose, go, press as pressButton, take, takeStack, taking } from "../play";
 import * as state from "../state";
 import { askWhy, pointerAt } from "../whyNot";
 import { say } from "../words";
@@ -99,6 +100,11 @@ export function clickUnit(unit: string, at: Spot): void {
   if (state.decision.value) askWhy({ unit }, at);
 }
 
+/** Tells whether a key is held with which a click also presses the main button. */
+function finishes(event: MouseEvent): boolean {
+  return event.ctrlKey || event.altKey || event.metaKey;
+}
+
 /** Adds the handlers to the board's element and returns a function that removes them. */
 export function watchPointer(host: HTMLElement): () => void {
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -172,16 +178,30 @@ export function watchPointer(host: HTMLElement): () => void {
     if (dragged?.kind !== "unit") return;
     drag.value = null;
     const place = placeUnder(event);
-    if (place && place !== state.stateOf.value.get(dragged.id)?.at) void drop(place, { x: event.clientX, y: event.clientY });
+    if (!place || place === state.stateOf.value.get(dragged.id)?.at) return;
+    void drop(place, { x: event.clientX, y: event.clientY }, finishes(event));
   }
 
-  async function drop(place: string, at: Spot): Promise<void> {
-    // The take may still be on its way to the server; the drop waits for it.
+  /** Presses the main button once what a click has chosen is chosen, if it chose something. */
+  async function finish(actions: number): Promise<void> {
+    await answered();
+    const main = mainButton();
+    if (main && (state.table.value?.actions ?? 0) > actions) pressButton(main);
+  }
+
+  /** Waits for the answer to what is on its way to the server. */
+  async function answered(): Promise<void> {
     for (let wait = 0; state.busy.value && wait < 40; wait++) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  async function drop(place: string, at: Spot, finishing: boolean): Promise<void> {
+    await answered(); // to the take
+    const actions = state.table.value?.actions ?? 0;
     const offers = state.lit.value.places.get(place);
     state.cursor.value = place;
     if (offers) choose(offers, at, state.placeName(place));
     else askWhy({ place }, at);
+    if (finishing) await finish(actions);
   }
 
   function onClick(event: MouseEvent): void {
@@ -196,6 +216,12 @@ export function watchPointer(host: HTMLElement): () => void {
     const place = (unit && state.stateOf.value.get(unit)?.at) || placeUnder(event);
     if (!place) return;
     const at = { x: event.clientX, y: event.clientY };
+    const actions = state.table.value?.actions ?? 0;
+    choosePointed(event, place, unit, at);
+    if (finishes(event)) void finish(actions);
+  }
+
+  function choosePointed(event: MouseEvent, place: string, unit: string | undefined, at: Spot): void {
     const [open] = litUnits(place, unit);
     const first = open ?? unit;
     const own = open !== undefined && state.unitById.value.get(open)?.side === state.decision.value?.side;

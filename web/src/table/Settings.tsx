@@ -11,7 +11,7 @@ import { say } from "../words";
 export const settingsOpen = signal(false);
 
 type Switch = { [Key in keyof Preferences]: Preferences[Key] extends boolean ? Key : never }[keyof Preferences];
-const SWITCHES: readonly Switch[] = ["animation", "sound", "overview", "confirmations"];
+const SWITCHES: readonly Switch[] = ["animation", "sound", "overview", "confirmations", "rolls"];
 
 /** Applies a theme and remembers it. */
 export function setTheme(next: Theme): void {
