@@ -25,10 +25,14 @@ from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rules.state import Barbarossa
 from kurgan.people.person import ACCOUNT
 from kurgan.people.store import PersonRow
+from kurgan.server.clock import SystemClock
 from kurgan.server.config import EXAMPLE
 from kurgan.server.database import default_url
 from kurgan.server.people_rows import SqlPeople
 from kurgan.server.store import SqlStore
+from kurgan.tables.importing import read_record
+from kurgan.tables.seats import HUMAN, SeatRow
+from kurgan.tables.store import Row
 from tests.golden.write import record_path
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -39,6 +43,7 @@ INLINE: Final = re.compile(r"`((?:kurgan|make)(?: [^`]+)?)`")
 SKETCH: Final = {"Frame": Frame, "Decision": Decision, "Rule": Rule, "Barbarossa": Barbarossa}
 # What stands for the reader's own: a record, a game.
 STANDS_FOR: Final = {"FILE": "{record}", "game.json": "{record}", "<id>": "barbarossa"}
+ASK: Final = ("delete", "remove", "sweep")  # commands that ask somebody, and nobody sits here
 # Arguments that would take long, and quick ones in their place.
 QUICK: Final = [("--games", "1"), ("--actions", "40")]
 
@@ -145,8 +150,11 @@ def test_a_command_does_what_it_says(
     served: list[Any] = []
     monkeypatch.setattr(tables, "_serve", lambda *given, **more: served.append(given))  # no server, no browser
     monkeypatch.chdir(tmp_path)
-    if "people" in words or "--config" in words:
+    if "admin" in words or "--config" in words:
         open_house(monkeypatch, tmp_path)
+    if words[0] == "admin":
+        arguments += [] if "--config" in words else ["--config", "kurgan.toml"]
+        arguments += ["--yes"] if words[1] in ASK else []
     if words[0] in ("bench", "odds", "ask", "why"):  # too long, and nothing without the reader's own file: only read
         arguments = [words[0], "--help"]
     code, said = run(arguments)
@@ -155,12 +163,21 @@ def test_a_command_does_what_it_says(
 
 
 def open_house(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Make a public server in this folder, with an account of the name that the examples use."""
+    """Make a public server in this folder, with the account and the table that the examples name."""
     monkeypatch.setenv("KURGAN_DATA", str(folder))
     (folder / "kurgan.toml").write_text(EXAMPLE.read_text("utf-8"), "utf-8")
     store = SqlStore(default_url())
     with SqlPeople(store).changing() as rows:
         rows.add_person(PersonRow("a", ACCOUNT, "NAME", 0.0, 0.0, "name"))
+    made = read_record(record_path("barbarossa-fast").read_bytes(), SystemClock())
+    seats = [SeatRow(side, HUMAN, "a") for side in kurgan.game(made.game).sides]
+    store.create(
+        Row(
+            "TABLE", made.game, made.rules, kurgan.game(made.game).data_digest, made.scenario, made.options, None,
+            made.dice, seats, "key", 0.0, 0.0, opening=made.opening, summary=made.summary, maker="a",
+        ),
+        made.steps, made.snapshots,
+    )
     store.close()
 
 

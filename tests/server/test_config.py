@@ -209,26 +209,3 @@ def test_serve_takes_a_configuration_alone(tmp_path: Path) -> None:
     for more in (("--port", "8001"), ("--host", "::"), ("--database", "x"), ("--workers", "2"), ("--allow-host", "x")):
         assert run("serve", "--config", file, *more)[1].startswith("With --config leave out --host")
     assert "cannot be read" in run("serve", "--config", str(tmp_path / "none.toml"))[1]
-
-
-def test_an_administrator_helps_from_the_shell(tmp_path: Path) -> None:
-    from tests.server.public import PASSWORD, Browser, house, terms, token_in
-
-    address = f"sqlite:///{tmp_path / 'kurgan.db'}"
-    file = str(written(tmp_path, f'{URL}database = "{address}"'))
-    code, link = run("people", "invite", "--admin", "--config", file)
-    assert code == 0
-    with house(address, terms(register="nobody")) as client:
-        root = Browser(client)
-        assert root.register("Root", ticket=token_in(link, "register"))["admin"]
-        link = run("people", "reset", "root", "--config", file)[1]
-        root.ask("POST", "/api/reset/confirm", token=token_in(link, "reset"), password="another good one")
-        assert run("people", "ban", "Root", "--because", "Gone mad", "--config", file)[0] == 0
-        refused = root.try_("POST", "/api/login", name="Root", password="another good one")
-        assert refused == (403, {"says": "You cannot use this server: Gone mad."})
-        assert run("people", "unban", "Root", "--config", file)[0] == 0
-        root.ask("POST", "/api/login", name="Root", password="another good one")
-        assert root.try_("POST", "/api/login", name="Root", password=PASSWORD)[0] == 401
-    assert run("people", "reset", "Nobody", "--config", file)[1] == "There is nobody called Nobody."
-    text = f'{URL}database = "sqlite:///{tmp_path}"'
-    assert "cannot be opened" in run("people", "invite", "--config", str(written(tmp_path, text)))[1]

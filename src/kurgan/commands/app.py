@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import typer
 
-from kurgan.commands import counters, games, house, measure, players, questions, rules, tables
+from kurgan.commands import (
+    admin_people,
+    admin_tables,
+    counters,
+    games,
+    house,
+    measure,
+    players,
+    questions,
+    rules,
+    tables,
+)
 
 app = typer.Typer(
     name="kurgan",
@@ -15,7 +26,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 maps = typer.Typer(help="The map drawings: check their data, or draw them.", no_args_is_help=True)
-people = typer.Typer(help="The people of a public server: invite, help and ban them.", no_args_is_help=True)
+admin = typer.Typer(help="The people and tables of a server, for its administrator.", no_args_is_help=True)
 
 app.command("games")(tables.games)
 app.command("units")(counters.units)
@@ -23,11 +34,19 @@ app.command("places")(counters.places)
 app.command("play")(tables.play)
 app.command("serve")(tables.serve)
 app.command("config")(house.config)
-app.add_typer(people, name="people")
-people.command("invite")(house.invite)
-people.command("reset")(house.reset)
-people.command("ban")(house.ban)
-people.command("unban")(house.unban)
+app.add_typer(admin, name="admin")
+admin.command("people")(admin_people.people)
+admin.command("invite")(admin_people.invite)
+admin.command("reset")(admin_people.reset)
+admin.command("ban")(admin_people.ban)
+admin.command("unban")(admin_people.unban)
+admin.command("delete")(admin_people.delete)
+admin.command("sweep")(admin_people.sweep)
+admin.command("tables")(admin_tables.tables)
+admin.command("show")(admin_tables.show)
+admin.command("export")(admin_tables.export)
+admin.command("import")(admin_tables.import_)
+admin.command("remove")(admin_tables.remove)
 app.command("playout")(games.playout)
 app.command("replay")(games.replay)
 app.command("report")(games.report)

@@ -1,12 +1,14 @@
-"""What commands print: one plain sentence for trouble, JSON, tables, progress, names in place of tokens."""
+"""What commands print: one plain sentence for trouble, JSON, tables, progress, names in place of tokens, files."""
 
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -54,6 +56,13 @@ def open_table(*columns: str | Column, head: bool = True, row_styles: Sequence[s
     return Table(*columns, box=None, show_header=head, pad_edge=False, row_styles=row_styles)
 
 
+def as_written(text: str) -> str:
+    """Return a text from a stranger as a table shows it: without markup, and without what a terminal would obey."""
+    from rich.markup import escape
+
+    return escape("".join(letter if letter.isprintable() else "?" for letter in text))
+
+
 def whole_column(title: str, texts: Iterable[str]) -> Column:
     """Return a column as wide as its longest text, for ids: one cut off names nothing."""
     from rich.table import Column
@@ -71,3 +80,14 @@ def progress(what: str, total: int) -> Iterator[Progress]:
     with Progress(console=shown, transient=True, disable=not sys.stderr.isatty()) as bar:
         bar.add_task(what, total=total)
         yield bar
+
+
+def write_private(file: Path, text: str) -> None:
+    """Write a new file that only its owner may read; Trouble if there is one of this name."""
+    try:
+        with os.fdopen(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8") as out:
+            out.write(text)
+    except FileExistsError:
+        raise Trouble(f"{file} exists already; it was left as it is.") from None
+    except OSError as error:
+        raise Trouble(f"{file} cannot be written: {error.strerror}.") from None
