@@ -51,6 +51,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         host = "::"
         port = 9000
         database = "postgresql://kurgan@/kurgan"
+        connections = 500
         workers = 3
         proxies = ["10.0.0.0/8", "2001:db8::1"]
         [people]
@@ -75,7 +76,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
     settings = Settings("http://kurgan.example:8080", "anyone", "accounts", False, 7, True, Limits(1, 2, 3, 4))
     mail = MailServer("smtp.example.org", 465, "tls", "me", "secret", "kurgan@example.org")
     database = "postgresql://kurgan@/kurgan"
-    assert made == Config(settings, "::", 9000, database, 3, ("10.0.0.0/8", "2001:db8::1"), mail)
+    assert made == Config(settings, "::", 9000, database, 3, 500, ("10.0.0.0/8", "2001:db8::1"), mail)
     assert not made.secure and made.name == "kurgan.example"
     assert "secret" not in repr(made) and "postgresql" not in repr(made)
 
@@ -107,6 +108,7 @@ WRONG: dict[str, tuple[list[Any], str]] = {
         [1, "kurgan.db", ["x"]], 'the address of a database, such as "postgresql://kurgan@/kurgan", or nothing'
     ),
     "workers": ([0, 65, "2", True], "a number from 1 to 64"),
+    "connections": ([99, 100_001, "many"], "a number from 100 to 100000"),
     "proxies": (
         ["127.0.0.1", ["proxy"], [1], ["10.0.0.1/8"], [True]],
         'a list of addresses or networks, such as ["127.0.0.1", "10.0.0.0/8"]',
@@ -152,7 +154,7 @@ def test_a_wrong_value_is_told_by_its_key_and_never_repeated(tmp_path: Path, key
     [
         ("", 'FILE: `url` is missing; it takes an address such as "https://kurgan.example", without a path.'),
         ("url = ", "FILE is not a configuration: Invalid value (at end of document)."),
-        (f"{URL}colour = 1", "FILE: there is no key `colour`; there are url, host, port, database, workers, proxies, "),
+        (f"{URL}colour = 1", "FILE: there is no key `colour`; there are url, host, port, database, workers, connections, proxies, "),
         (f"{URL}[people]\nguest = 1", "FILE: there is no key `people.guest`; there are people.register, "),
         (f"{URL}[door]\nx = 1", "FILE: there is no key `door`; there are url, "),
         (f"{URL}mail = 1", "FILE: `[mail]` is a section, not a value."),

@@ -284,7 +284,7 @@ class Connection:
         self.made: Any = protocols.HttpProtocol.__new__(protocols.HttpProtocol)
         self.waits: list[float] = []
         self.made.loop = Mock()
-        self.made.config = Mock(forwarded_allow_ips=None)
+        self.made.config = Mock(forwarded_allow_ips=None, connections=protocols.MOST_CONNECTIONS)
         self.made.loop.call_later = self._call_later
         self.made.transport = Mock()
         self.made.transport.is_closing.return_value = False
@@ -414,3 +414,19 @@ def test_clocks_go_forward() -> None:
     first = (clock.now(), clock.passing(), clock.worked())
     assert first[0] > 1.7e9 and first[1] > 0 and first[2] > 0
     assert (clock.now(), clock.passing(), clock.worked()) >= first
+
+
+def test_as_many_files_are_allowed_as_connections_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[tuple[int, int]] = []
+    asked = Mock(RLIM_INFINITY=-1, RLIMIT_NOFILE=7)
+    asked.setrlimit = lambda _what, limits: kept.append(limits)
+    monkeypatch.setattr(protocols, "resource", asked)
+    for limits, allowed in (
+        ((1024, 20_000), 4000), ((1024, 2024), 1800), ((20_000, 20_000), 4000), ((1024, -1), 4000), ((-1, -1), 4000),
+        ((100, 100), 1),
+    ):
+        asked.getrlimit.return_value = limits
+        assert protocols.allow_files(4000) == allowed
+    assert kept == [(4224, 20_000), (2024, 2024), (4224, -1), (100, 100)]
+    monkeypatch.setattr(protocols, "resource", None)
+    assert protocols.allow_files(4000) == 4000

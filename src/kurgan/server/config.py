@@ -37,6 +37,7 @@ class Config:
     port: int = 8000
     database: str | None = field(default=None, repr=False)  # its address may hold a password
     workers: int = 1
+    connections: int = 4000
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     mail: MailServer | None = None
 
@@ -123,6 +124,7 @@ KEYS: Final = (
     Key("port", _number(1, 65535), 8000),
     Key("database", Kind(say("config-takes-database"), lambda v: _is_text(v) and (not v or "://" in v)), ""),
     Key("workers", _number(1, 64), 1),
+    Key("connections", _number(100, 100_000), 4000),
     Key("proxies", _PROXIES, ["127.0.0.1", "::1"]),
     Key("people.register", _choice(ANYONE, INVITATION, NOBODY), INVITATION),
     Key("people.invite", _choice(ADMINS, ACCOUNTS), ADMINS),
@@ -198,5 +200,5 @@ def _made(values: dict[str, Any]) -> Config:
     settings = Settings(url=url, mail=mail is not None, limits=Limits(**section("limits")), **section("people"))
     return Config(
         settings, values["host"], values["port"], values["database"] or None, values["workers"],
-        tuple(values["proxies"]), mail,
+        values["connections"], tuple(values["proxies"]), mail,
     )

@@ -7,8 +7,14 @@ from collections.abc import Iterable
 from ipaddress import ip_address, ip_network
 
 import h11
+import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+try:
+    import resource
+except ImportError:  # Windows, where sockets are no files
+    resource = None  # type: ignore[assignment]
 
 HEAD_WITHIN = 10.0  # seconds for a request's first lines, from the connection or from their first byte
 WHOLE_WITHIN = 90.0  # seconds for all of it
@@ -16,6 +22,24 @@ MOST_CONNECTIONS = 800  # below the thousand files that a process may usually ha
 MOST_FROM_ONE = 200  # connections of one other machine
 MOST_SILENT = 60  # connections of one machine, ours too, that have not yet asked for anything or ask for nothing more
 LONGEST_PAUSE = 60.0  # seconds in which a client takes nothing of what it asked for
+
+
+class Options(uvicorn.Config):
+    """uvicorn's options, and how many connections a process holds at most."""
+
+    connections = MOST_CONNECTIONS
+
+
+def allow_files(connections: int) -> int:
+    """Let this process and those that it starts have so many connections open; return how many they may have."""
+    if resource is None:
+        return connections
+    spare = 224  # the program's own files, the database's connections and those that wait to be taken
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < connections + spare:
+        soft = connections + spare if hard == resource.RLIM_INFINITY else min(hard, connections + spare)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return connections if soft == resource.RLIM_INFINITY else max(1, min(connections, soft - spare))
 
 
 class HttpProtocol(H11Protocol):
@@ -38,7 +62,7 @@ class HttpProtocol(H11Protocol):
         near = [one for one in silent if one.client and self.client and one.client[0] == self.client[0]]
         if len(near) >= MOST_SILENT:
             near[0].hang_up()
-        elif len(self.connections) > MOST_CONNECTIONS:
+        elif len(self.connections) > getattr(self.config, "connections", MOST_CONNECTIONS):
             if not silent:
                 transport.close()
                 return

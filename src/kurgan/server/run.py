@@ -20,7 +20,7 @@ from kurgan.server.app import create_app
 from kurgan.server.config import Config
 from kurgan.server.drawings import warm
 from kurgan.server.guard import LOOPBACK
-from kurgan.server.protocols import HttpProtocol, Socket
+from kurgan.server.protocols import HttpProtocol, Options, Socket, allow_files
 from kurgan.server.reach import ANYWHERE, link, reach, terms
 from kurgan.server.workers import HUNG, Workers, prepare, shared
 from kurgan.tables.messages import LARGEST_MESSAGE
@@ -29,6 +29,7 @@ from kurgan.tables.thinking import Agents
 FIRST_PORT = 8000
 LAST_PORT = 8999
 BACKLOG = 128  # connections that wait to be taken: with those we have, fewer than the files a process may open
+LONG_BACKLOG = 1024  # of a public house, whose people all come back at once after a restart
 _WARMING = "warming"
 
 
@@ -72,7 +73,7 @@ def serve(
         raise CannotServe(str(error)) from error
     port = listening.getsockname()[1]
     address = _address(host, port) if config is None else config.settings.url
-    options = uvicorn.Config(
+    options = Options(
         app,
         factory=workers > 1,
         workers=workers,
@@ -84,11 +85,14 @@ def serve(
         ws=Socket,
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=2,
-        backlog=BACKLOG,
+        backlog=BACKLOG if config is None else LONG_BACKLOG,
         # Of a public house the application reads these headers itself; the connections know the proxies, too.
         proxy_headers=config is None,
         forwarded_allow_ips=None if config is None else list(config.proxies),
     )
+
+    if config is not None:
+        options.connections = allow_files(config.connections)
 
     def ready() -> None:
         _announce(address, path, open_browser, say)
