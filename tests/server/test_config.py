@@ -108,7 +108,7 @@ WRONG: dict[str, tuple[list[Any], str]] = {
         [1, "kurgan.db", ["x"]], 'the address of a database, such as "postgresql://kurgan@/kurgan", or nothing'
     ),
     "workers": ([0, 65, "2", True], "a number from 1 to 64"),
-    "connections": ([99, 100_001, "many"], "a number from 100 to 100000"),
+    "connections": ([99, 100_001, "many"], "a number from 100 to 100,000"),
     "proxies": (
         ["127.0.0.1", ["proxy"], [1], ["10.0.0.1/8"], [True]],
         'a list of addresses or networks, such as ["127.0.0.1", "10.0.0.0/8"]',
