@@ -74,7 +74,7 @@ def test_an_administrator_helps_people(admin: Admin) -> None:
         assert root.cookie.partition("=")[2] not in shown
         admin.here("delete", "Root", "--yes")
         assert root.try_("POST", "/api/login", name="Root", password="another good one")[0] == 401
-    assert admin.refused("show", "Root") == admin.refused("delete", "Root", "--yes") == "There is nobody called Root."
+    assert admin.refused("show", "Root") == admin.refused("delete", "Root", "--yes") == "No account is called Root."
     assert admin.refused("invite").startswith("A link begins with the address of a server, so name its configuration")
 
 
@@ -141,7 +141,7 @@ def test_tables_are_listed_shown_taken_away_and_removed(admin: Admin, tmp_path: 
     assert admin.refused("remove", other, "--yes") == admin.refused("export", other) == "There is no such table."
     file.write_text("{", "utf-8")
     assert admin.refused("import", str(file)) and admin.refused("import", str(tmp_path / "none"))
-    assert admin.refused("import", str(tmp_path / "half.json"), "--for", "Eve") == "There is nobody called Eve."
+    assert admin.refused("import", str(tmp_path / "half.json"), "--for", "Eve") == "No account is called Eve."
 
 
 def test_somebody_at_a_terminal_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -286,7 +286,7 @@ def test_a_house_without_log_in_knows_only_its_owner(tmp_path: Path) -> None:
             assert here["me"] == (me if local else None) and here["house"] == "local" and here["register"] == "nobody"
             for path in ("/api/login", "/api/register", "/api/guest", "/api/reset", "/api/me/keys"):
                 refused = client.post(path, json={})
-                assert (refused.status_code, "Nobody logs in here" in refused.json()["says"]) == (409, True)
+                assert (refused.status_code, "There are no accounts here" in refused.json()["says"]) == (409, True)
 
 
 def at_once(*works: Callable[[], tuple[int, Json]]) -> list[int]:

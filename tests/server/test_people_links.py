@@ -146,7 +146,7 @@ def test_a_house_without_mail_takes_no_addresses_and_an_administrator_helps(tmp_
         assert anna.try_("POST", "/api/admin/reset", who="Anna") == (
             403, {"says": "Only an administrator can do this."}
         )
-        assert root.try_("POST", "/api/admin/reset", who="Otto") == (404, {"says": "There is nobody called Otto."})
+        assert root.try_("POST", "/api/admin/reset", who="Otto") == (404, {"says": "No account is called Otto."})
         link = root.ask("POST", "/api/admin/reset", who="anna")["link"]
         assert link.startswith(f"{URL}/#/reset/")
         stranger = Browser(client)

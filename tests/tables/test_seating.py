@@ -129,7 +129,7 @@ def test_an_open_seat_is_listed_and_taken_by_the_first() -> None:
         assert listed["people"] == {"red": {"name": "Ann", "you": False}, "blue": None} and listed["name"] == "Ann's"
         assert (await lobby.listing(Visitor(EVE)))["tables"] == [] == (await lobby.listing(STRANGER, "mine"))["tables"]
         await table.change(lambda: table.seating.take(EVE, "blue"))
-        with pytest.raises(Illegal, match="Somebody has taken"):
+        with pytest.raises(Illegal, match="seat is taken"):
             table.seating.take(BOB, "blue")
         assert (await lobby.listing(Visitor(BOB), "offered"))["tables"] == []
         (mine,) = (await lobby.listing(Visitor(EVE)))["tables"]
@@ -161,7 +161,7 @@ def test_a_seat_is_handed_over_by_consent_of_both_and_left_to_a_computer_by_ones
         PEOPLE["bob"] = replace(BOB, name="")
         try:
             _, seen = await come(table, EVE)
-            assert seen["notices"][-1]["text"].startswith("somebody who has left left")
+            assert seen["notices"][-1]["text"].startswith("a former player left")
         finally:
             PEOPLE["bob"] = BOB
 
