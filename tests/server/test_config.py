@@ -154,7 +154,7 @@ def test_a_wrong_value_is_told_by_its_key_and_never_repeated(tmp_path: Path, key
     [
         ("", 'FILE: `url` is missing; it takes an address such as "https://kurgan.example", without a path.'),
         ("url = ", "FILE is not a configuration: Invalid value (at end of document)."),
-        (f"{URL}colour = 1", "FILE: there is no key `colour`; there are url, host, port, database, workers, connections, proxies, "),
+        (f"{URL}colour = 1", "FILE: there is no key `colour`; there are url, host, port, database, "),
         (f"{URL}[people]\nguest = 1", "FILE: there is no key `people.guest`; there are people.register, "),
         (f"{URL}[door]\nx = 1", "FILE: there is no key `door`; there are url, "),
         (f"{URL}mail = 1", "FILE: `[mail]` is a section, not a value."),

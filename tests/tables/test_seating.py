@@ -22,7 +22,7 @@ from kurgan.tables.services import Services
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
 from tests.server.services import Stubs
-from tests.tables.services import Still
+from tests.tables.services import WAGERS, Still
 from tests.tables.test_table import Guest
 
 ANN, BOB, EVE = Person("ann", ACCOUNT, "Ann"), Person("bob", GUEST, "Bob"), Person("eve", ACCOUNT, "Eve")
@@ -201,3 +201,19 @@ def test_a_computers_seat_is_opened_for_somebody() -> None:
         assert table.stored.row.notices[-1].kind == "opened"
 
     story(told, blue="random")
+
+
+def test_records_and_reports_name_the_players() -> None:
+    async def told(lobby: Lobby, table: Table) -> None:
+        table.seating.accept(BOB, "blue", table.seating.invite("blue"))
+        record = await lobby.record(table)
+        assert [(one["side"], one["kind"], one["name"]) for one in record.players] == [
+            ("red", "human", "Ann"), ("blue", "human", "Bob"),
+        ]
+        ann, _ = await come(table, ANN)
+        for text in [*WAGERS, *["done"] * 10]:
+            table.stored.act(text)
+        (course,) = [one for one in await ann.say(type="course") if one["type"] == "course"]
+        assert "Red: Ann" in json.dumps(course) and "Blue: Bob" in json.dumps(course)
+
+    story(told)

@@ -269,6 +269,7 @@ report-title = { $game }: { $scenario }
 report-players = Players
 report-player = { $side }: { $player ->
     [human] a person
+    [named] { $rank }
     [teacher] the lesson
    *[other] the computer ({ $rank })
 }

@@ -11,6 +11,7 @@ from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, UNKNOWN, Illegal, Ru
 from kurgan.core.state import State
 from kurgan.tables import messages as msg
 from kurgan.tables.course import course
+from kurgan.tables.people import Directory, nobody_known, people_of
 from kurgan.tables.present import view_file
 from kurgan.tables.server_messages import Reply, error_message
 from kurgan.tables.store import Json
@@ -38,9 +39,10 @@ _SECRETS = Rule(NOT_NOW.case, "table-no-branch")
 class Answers:
     """The answers to listeners' questions from the stored game; each is told what its side may know."""
 
-    def __init__(self, game: Game, stored: StoredSession) -> None:
+    def __init__(self, game: Game, stored: StoredSession, directory: Directory = nobody_known) -> None:
         self.game = game
         self.stored = stored
+        self.directory = directory
 
     def own_sides(self, chair: Chair) -> list[int]:
         """List the sides that a listener plays now."""
@@ -106,7 +108,8 @@ class Answers:
             raise Illegal("course", _NOT_OVER)
         told = session.history(self.told_to(self.own_sides(chair)))
         try:
-            record = record_of(self.game, self.stored.row, session.steps)
+            names = {id: person.name for id, person in people_of(self.stored.row, self.directory).items()}
+            record = record_of(self.game, self.stored.row, session.steps, names)
             return course(self.game, record, told, session.walk(), ended)
         except BadRecord:  # played under earlier rules, which allowed what today's forbid
             return error_message(say("table-course-changed"))

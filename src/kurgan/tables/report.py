@@ -11,9 +11,10 @@ from typing import Final
 from kurgan.core.game import Game
 from kurgan.core.game_words import option_words, scenario_words, side_title, value_title
 from kurgan.core.language import join_list, say, token
-from kurgan.core.record import Record
+from kurgan.core.record import Player, Record
 from kurgan.core.state import Outcome
 from kurgan.tables.luck import weight
+from kurgan.tables.seats import HUMAN
 from kurgan.tables.server_messages import (
     CourseMessage,
     CourseRow,
@@ -63,7 +64,7 @@ def report(game: Game, record: Record, course: CourseMessage, told: SideHistory,
 def _facts(game: Game, record: Record, told: SideHistory) -> list[ReportFact]:
     """List the facts at the head of a report, without those that nobody wrote down."""
     players = [
-        say("report-player", side=side_title(game, one["side"]), player=one["kind"], rank=one["name"] or "computer")
+        say("report-player", side=side_title(game, one["side"]), player=_kind(one), rank=one["name"] or "computer")
         for one in record.players if one["side"] in game.sides
     ]
     chosen = [
@@ -79,6 +80,11 @@ def _facts(game: Game, record: Record, told: SideHistory) -> list[ReportFact]:
         (say("report-length"), length),
     ]
     return [{"name": name, "says": says} for name, says in facts if says]
+
+
+def _kind(player: Player) -> str:
+    """Tell which words name a player: a person who has a name is called by it."""
+    return "named" if player["kind"] == HUMAN and player["name"] else player["kind"]
 
 
 def when(dates: list[str]) -> str:

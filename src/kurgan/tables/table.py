@@ -41,7 +41,7 @@ class Table:
         self.services = services
         self.game = game
         self.stored = StoredSession(services.store, services.clock, game, row)
-        self.answers = Answers(game, self.stored)
+        self.answers = Answers(game, self.stored, services.directory)
         self.listeners: set[Listener] = set()
         self.seating = Seating(game, self.stored)
         self.changes = Changes(game, self.stored, self.answers, self.seating, services.agent_pool)
