@@ -38,7 +38,9 @@ FIVE: Final[Json] = {
     **COMBAT, "dice": [4, 6, 6, 6], "tracks": {"air": [0, 0]}, "markers": {"determined": [[], []]},
     "units": {unit: at for unit, at in COMBAT["units"].items() if unit != "sov_5tank_hq"},
 }
-STEP: Final[Json] = {**QUIET, "units": {"94-inf-1": "0505", "94-inf-2": "0202", "131-inf3-1": "0511", "Chuikov": "0511"}}
+STEP: Final[Json] = {
+    **QUIET, "units": {"94-inf-1": "0505", "94-inf-2": "0202", "131-inf3-1": "0511", "Chuikov": "0511"},
+}
 LEVEL: Final = "view.value.tracks.find((one) => one.id === 'level german').value"
 
 

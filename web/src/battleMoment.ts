@@ -26,9 +26,12 @@ export const falling = signal(false);
 
 const FALL = 500;
 const STANDS = 8000;
+/** So long results stand whatever the player does. */
+const READ = 2500;
 /** More results than this at once are read in the log. */
 const MOST = 6;
 
+let shownAt = 0;
 let fallTimer: ReturnType<typeof setTimeout> | undefined;
 let standTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,20 +63,26 @@ export function battleSeen(before: TableMessage, now: TableMessage, fresh: LogEn
   const rolled = fresh.filter((entry) => entry.dice.length > 0);
   if (rolled.length === 0) {
     if (!ours(before) && ours(now)) play("turn");
+    // Whoever acts on has read the results, which would stand in the way of the next odds.
+    if (ours(before) && now.actions > before.actions && performance.now() - shownAt > READ) forgetMoments();
     return;
   }
   play(rolled.some((entry) => sheetOf(entry)) ? "battle" : "dice");
   if (replay.value) return;
   const found = rolled.flatMap((entry) => {
     const place = placeOfRoll(entry, before.view);
-    return place ? [{ place, dice: entry.dice, says: sheetOf(entry)?.says || textOfEntry(entry) }] : [];
+    const sheet = sheetOf(entry);
+    return place ? [{ place, dice: entry.dice, says: sheet?.says || textOfEntry(entry), fight: sheet !== null }] : [];
   });
-  show(found.slice(-MOST).map((one) => ({ ...one, says: spoken(one.says) })), lossesBetween(before.view, now.view));
+  // Where a fight was decided, what led to it is read in the panel.
+  const told = found.filter((one) => one.fight || !found.some((other) => other.fight && other.place === one.place));
+  show(told.slice(-MOST).map(({ place, dice, says }) => ({ place, dice, says: spoken(says) })), lossesBetween(before.view, now.view));
 }
 
 function show(found: Moment[], lost: Loss[]): void {
   forgetMoments();
   if (found.length === 0) return;
+  shownAt = performance.now();
   moments.value = found;
   losses.value = lost;
   falling.value = !still();

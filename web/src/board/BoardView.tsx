@@ -129,10 +129,10 @@ export function BoardView(): JSX.Element | null {
             <PileSizes />
             <Clashes />
             <BattleMarks />
-            <Moments />
             <OverlayTexts />
             <AttackPreviewLayer />
             <SupportPreviewLayer />
+            <Moments />
             <PathLayer />
             <CursorLayer />
           </Layer>

@@ -7,23 +7,48 @@ import { centre } from "../geometry";
 import { Die } from "../panels/Dice";
 import { placeById, unitById } from "../state";
 import { CounterArt } from "./Counter";
+import { viewport } from "./zoom";
 
 const DIE = 24;
 /** Letters of a result that stand on the map; the rest is its tooltip. */
 const LETTERS = 38;
+/** The height of a tag with its dice. */
+const HIGH = 50;
 
-function Tag({ moment, line }: { moment: Moment; line: number }): JSX.Element | null {
+function textOf(moment: Moment): string {
+  return moment.says.length > LETTERS ? `${moment.says.slice(0, LETTERS - 1).trimEnd()}…` : moment.says;
+}
+
+function widthOf(moment: Moment): number {
+  return textOf(moment).length * 6.8 + 16;
+}
+
+/** Finds how high each tag stands over its place so that none covers another, at the zoom at which they appear. */
+export function heightsOf(shown: Moment[], k: number): number[] {
+  const boxes: { x: number; y: number; wide: number }[] = [];
+  return shown.map((moment) => {
+    const place = placeById.value.get(moment.place);
+    if (!place) return 0;
+    const { x, y } = centre(place);
+    const box = { x: x * k, y: y * k, wide: widthOf(moment) };
+    const under = (): { y: number } | undefined => boxes.find((one) => Math.abs(one.x - box.x) < (one.wide + box.wide) / 2 && Math.abs(one.y - box.y) < HIGH);
+    for (let one = under(); one; one = under()) box.y = one.y - HIGH;
+    boxes.push(box);
+    return y * k - box.y;
+  });
+}
+
+function Tag({ moment, high }: { moment: Moment; high: number }): JSX.Element | null {
   const place = placeById.value.get(moment.place);
   if (!place) return null;
   const { x, y } = centre(place);
   const dice = moment.dice.slice(0, 4);
-  const text = moment.says.length > LETTERS ? `${moment.says.slice(0, LETTERS - 1).trimEnd()}…` : moment.says;
-  const wide = text.length * 6.8 + 16;
+  const [text, wide] = [textOf(moment), widthOf(moment)];
   return (
     <g class="moment" data-testid={`moment-${moment.place}`} style={{ transform: `translate(${x}px,${y}px)` }}>
       <title>{moment.says}</title>
       <g class="steady">
-        <g transform={`translate(0,${-34 - line * 50})`}>
+        <g transform={`translate(0,${-34 - high})`}>
           {dice.map((value, n) => (
             <g key={n} transform={`translate(${(n - (dice.length - 1) / 2) * (DIE + 4) - DIE / 2},-38)`}>
               <g class={falling.value ? "falling" : ""}>
@@ -57,6 +82,7 @@ export function Moments(): JSX.Element | null {
     };
   }, [active]);
   if (moments.value.length === 0) return null;
+  const heights = heightsOf(moments.value, viewport.peek().k);
   return (
     <g class="moments">
       {losses.value.map(({ unit, place }) => {
@@ -71,7 +97,7 @@ export function Moments(): JSX.Element | null {
         );
       })}
       {moments.value.map((moment, n) => (
-        <Tag key={n} moment={moment} line={moments.value.slice(0, n).filter((one) => one.place === moment.place).length} />
+        <Tag key={n} moment={moment} high={heights[n] ?? 0} />
       ))}
     </g>
   );

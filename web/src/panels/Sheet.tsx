@@ -29,14 +29,16 @@ export function whereOf(sheet: Sheet): string {
   return listed(placesOf(sheet).map(placeName));
 }
 
-function Row({ title, units, total }: { title: string; units: SheetUnit[]; total: string }): JSX.Element {
+/** The counters of a side; bombers and those who are out of sight have none. */
+function Row({ title, units, total, fought }: { title: string; units: SheetUnit[]; total: string; fought: boolean }): JSX.Element | null {
+  if (units.length === 0 && fought && !total) return null;
   return (
     <section class="combatants" aria-label={title}>
       <h4>
         {title} <span class="number">{total}</span>
       </h4>
       <div class="row">
-        {units.length === 0 && <p class="hint">{say("sheet-nobody")}</p>}
+        {units.length === 0 && !fought && <p class="hint">{say("sheet-nobody")}</p>}
         {units.map((one) => {
           const unit = unitById.value.get(one.unit);
           if (!unit) return null;
@@ -242,8 +244,8 @@ export function SheetCard({ sheet }: { sheet: Sheet }): JSX.Element {
           {sheet.barred.says} <CaseLink id={sheet.barred.case} />
         </p>
       )}
-      <Row title={say("sheet-attackers")} units={sheet.attackers} total={sheet.attack} />
-      <Row title={say("sheet-defenders")} units={sheet.defenders} total={sheet.defence} />
+      <Row title={say("sheet-attackers")} units={sheet.attackers} total={sheet.attack} fought={fought} />
+      <Row title={say("sheet-defenders")} units={sheet.defenders} total={sheet.defence} fought={fought} />
       <Lines sheet={sheet} />
       {sheet.results.length > 0 && <Bars sheet={sheet} />}
       {sheet.estimate && <p class="estimate muted">{sheet.estimate}</p>}

@@ -105,7 +105,7 @@ function turnName(now: Shown | null): string {
 export function TopBar(): JSX.Element {
   const now = view.value;
   const message = table.value;
-  const figures = (now?.tracks ?? []).filter((track) => track.bar);
+  const figures = (now?.tracks ?? []).filter((track) => track.bar && track.value !== "-"); // nothing is known yet
   const night = now?.mood === "night";
   const mover = now?.to_move ?? null;
   const [own, ...others] = message?.you ?? [];

@@ -195,12 +195,12 @@ ask-setup-unit = Choose a hex for { $unit }.
 ## Questions: the air
 
 ask-air =
-    Air attacks: { $level } level and { $dive ->
+    Choose what to bomb: { $level } level and { $dive ->
         [one] { $dive } dive bomber point
        *[other] { $dive } dive bomber points
     }.
     .done = End the air attacks
-ask-air-points = How many points?
+ask-air-points = Choose how many points attack.
     .drop = Cancel this attack
 ask-raid-flak =
     { $points ->
