@@ -193,7 +193,7 @@ def test_the_image_is_built_from_what_is_there(tmp_path: Path) -> None:
 def test_ten_commands_make_a_server(tmp_path: Path) -> None:
     """What the document tells to type names files that are shipped, and makes a configuration that is accepted."""
     text = (ROOT / "docs" / "server.md").read_text("utf-8")
-    block = text.split("## From an empty machine")[1].split("```")[1].strip()
+    block = text.split("## From an empty machine")[1].split("```sh")[1].split("```")[0].strip()
     commands = [line for line in block.splitlines() if line and not line.startswith("#")]
     assert len(commands) <= 10
     for file in re.findall(r"/opt/kurgan/(deploy/\S+)", block):
