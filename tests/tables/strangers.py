@@ -17,6 +17,7 @@ from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
 from kurgan.tables.permissions import Visitor
+from kurgan.tables.picture import picture
 from kurgan.tables.services import Services
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
@@ -119,6 +120,8 @@ class Strangers:
             visitor, chair = listener.visitor, listener.chair
             for which in ("mine", "offered", "watched"):
                 heard.append(self._text(await self.lobby.listing(visitor, which)))
+            stored = table.stored
+            heard.append(self._text(picture(made, stored.row, stored.session, chair)))
             for side in ("", *made.sides):
                 heard.append(self._text(self._file(side, chair)))
             assert await self.lobby.sealed(table, chair) is None
