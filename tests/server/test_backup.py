@@ -18,6 +18,8 @@ from sqlalchemy import text
 import kurgan
 from kurgan.core.game import game as known
 from kurgan.core.play import Play
+from kurgan.server.backup import _write_rows
+from kurgan.server.backup_form import Content
 from kurgan.server.clock import SystemClock
 from kurgan.server.database import open_engine
 from kurgan.server.migrations import LATEST
@@ -73,18 +75,25 @@ def test_a_backup_during_play_has_all_that_was_acknowledged(
         threads = [threading.Thread(target=one.play, args=(process, stop)) for one in witnesses]
         for thread in threads:
             thread.start()
-        ends = time.monotonic() + PATIENCE
         backups = []
+
+        def wait(more: int) -> None:
+            heard, ends = witnesses[0].acknowledged + more, time.monotonic() + PATIENCE
+            while witnesses[0].acknowledged < heard:
+                assert time.monotonic() < ends and threads[0].is_alive()
+                time.sleep(0.005)
+
+        def write_rows(*given: Any) -> Content:
+            wait(2)  # so that people have acted before every table
+            return _write_rows(*given)
+
+        monkeypatch.setattr("kurgan.server.backup._write_rows", write_rows)
         for n in range(3):
-            heard = witnesses[0].acknowledged + 15
-            while witnesses[0].acknowledged < heard and threads[0].is_alive():
-                assert time.monotonic() < ends
-                time.sleep(0.01)
+            wait(10)
             before = {one.made["table"]: one.version for one in witnesses}
             file = tmp_path / f"{n}.backup"
             shell.here("backup", str(file))
             backups.append((before, file))
-        assert threads[0].is_alive() and witnesses[0].acknowledged > backups[-1][0][witnesses[0].made["table"]]
         stop.set()
         for thread in threads:
             thread.join(PATIENCE)
