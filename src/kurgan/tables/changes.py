@@ -76,7 +76,7 @@ class Changes:
         return None if message.skip else refusal
 
     def _done_before(self, request: str, chair: Chair) -> bool:
-        """Tell whether an action of this name was done for a seat of the one who sends it: others' names are nothing."""
+        """Tell whether an action of this name was done for a seat of the one who sends it: others count for nothing."""
         steps = self.stored.session.steps[-REMEMBERED:] if request else []
         held = held_sides(self.game, self.stored.row, chair)
         return any(step.request == request and step.side in held for step in steps)
