@@ -156,6 +156,10 @@ def test_a_command_does_what_it_says(
     if words[0] == "admin":
         arguments += [] if "--config" in words else ["--config", "kurgan.toml"]
         arguments += ["--yes"] if words[1] in ASK else []
+        if words[1] == "restore":
+            run(["admin", "backup", words[2], "--config", "kurgan.toml"])
+            address = f'database = "sqlite:///{tmp_path / "new.db"}"'
+            (tmp_path / "new.toml").write_text(EXAMPLE.read_text("utf-8").replace('database = ""', address), "utf-8")
     if words[0] in ("bench", "odds", "ask", "why"):  # too long, and nothing without the reader's own file: only read
         arguments = [words[0], "--help"]
     code, said = run(arguments)

@@ -24,7 +24,7 @@ from kurgan.core.view import View
 from kurgan.server import agent_pool, database, run, schema
 from kurgan.server.agent_pool import Processes, Threads
 from kurgan.server.rows import pack_columns, unpack_row
-from kurgan.server.store import SqlStore, _sentence
+from kurgan.server.store import SqlStore, refusal_of
 from kurgan.tables.errors import StoreError
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Store
@@ -43,18 +43,18 @@ def test_a_store_in_a_database(claim: Callable[[Store], None], tmp_path: Path) -
     store.close()
 
 
-def test_a_refusal_of_the_database_is_a_sentence() -> None:
+def test_a_refusal_of_the_database_is_arefusal_of() -> None:
     for text, says in (
         ("database or disk is FULL", "The disk is full"), ("database is locked", "in use by another program"),
         ("resource busy", "in use by another program"), ("attempt to write a readonly database", "cannot be written"),
         ("read-only file system", "cannot be written"), ("no such thing", "The database reported an error"),
     ):
         for outcome in ("so this could not be saved", "so this could not be read"):
-            assert says in _sentence(sqlite3.OperationalError(text), outcome)
-            assert outcome in _sentence(sqlite3.OperationalError(text), outcome)
+            assert says in refusal_of(sqlite3.OperationalError(text), outcome)
+            assert outcome in refusal_of(sqlite3.OperationalError(text), outcome)
     wrapped = SQLAlchemyError("x")
     wrapped.orig = sqlite3.OperationalError("database is locked")  # type: ignore[attr-defined]
-    assert "in use" in _sentence(wrapped, "")
+    assert "in use" in refusal_of(wrapped, "")
 
 
 def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> N
     store.close()
 
 
-def test_what_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None:
+def test_what_cannot_be_read_gets_arefusal_of(tmp_path: Path) -> None:
     store = SqlStore(url(tmp_path))
     with store.engine.begin() as connection:
         connection.exec_driver_sql("DROP TABLE actions")

@@ -217,3 +217,30 @@ def test_records_and_reports_name_the_players() -> None:
         assert "Red: Ann" in json.dumps(course) and "Blue: Bob" in json.dumps(course)
 
     story(told)
+
+
+def test_a_seat_that_was_taken_in_another_process_cannot_be_taken() -> None:
+    """The second process has not heard of it yet: its first try is on a table that is stored no more."""
+
+    async def begun() -> None:
+        store = Memory()
+        lobbies = [Lobby(Services(store, AtOnce(Stubs()), Still(), directory=directory)) for _ in range(3)]
+        here = lobbies[0]
+        row = await here.create(NewTable("toy", seats={"red": "human", "blue": "open"}, offered=True), Visitor(ANN))
+        one, other, fresh = [await lobby.table(row.id) for lobby in lobbies]
+        assert one is not None and other is not None and fresh is not None
+        link = one.seating.invite("blue")
+        await other.refresh()
+        assert other.stored.session.play.actions == []  # it has been read, and that of `fresh` has not
+        await one.change(lambda: one.seating.accept(BOB, "blue", link))
+        with pytest.raises(Illegal, match="no longer valid"):
+            await other.change(lambda: other.seating.accept(EVE, "blue", link))
+        for table in (fresh, other):
+            with pytest.raises(Illegal, match="is taken"):
+                await table.change(lambda table=table: table.seating.take(EVE, "blue"))  # type: ignore[misc]
+        kept = store.row(row.id)
+        assert kept is not None and [seat.who for seat in kept.seats] == ["ann", "bob"]
+        for lobby in lobbies:
+            await lobby.close()
+
+    asyncio.run(begun())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from kurgan.commands import (
+    admin_data,
     admin_people,
     admin_tables,
     counters,
@@ -26,7 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 maps = typer.Typer(help="The map drawings: check their data, or draw them.", no_args_is_help=True)
-admin = typer.Typer(help="The people and tables of a server, for its administrator.", no_args_is_help=True)
+admin = typer.Typer(help="People, tables and backups of a server, for its administrator.", no_args_is_help=True)
 
 app.command("games")(tables.games)
 app.command("units")(counters.units)
@@ -47,6 +48,8 @@ admin.command("show")(admin_tables.show)
 admin.command("export")(admin_tables.export)
 admin.command("import")(admin_tables.import_)
 admin.command("remove")(admin_tables.remove)
+admin.command("backup")(admin_data.backup)
+admin.command("restore")(admin_data.restore)
 app.command("playout")(games.playout)
 app.command("replay")(games.replay)
 app.command("report")(games.report)

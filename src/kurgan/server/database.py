@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +43,31 @@ def default_url() -> str:
 
 def open_engine(url: str) -> Engine:
     """Open an engine for this address, its tables made and migrated; ValueError says in a sentence why it cannot."""
+    engine = _engine(url)
+    with _explained(engine):
+        if (path := file_of(engine)) is not None:
+            make_private(path)
+        migrate(engine)
+        _try_writing(engine)
+    return engine
+
+
+def open_unchanged(url: str, make: bool) -> Engine:
+    """Open an engine whose tables are neither made nor migrated; ValueError says in a sentence why it cannot.
+
+    Without `make` there must be a database.
+    """
+    engine = _engine(url)
+    with _explained(engine):
+        if (path := file_of(engine)) is not None:
+            if not make and not path.exists():
+                raise ValueError("there is no such file")
+            make_private(path)
+        engine.connect().close()
+    return engine
+
+
+def _engine(url: str) -> Engine:
     try:
         engine = create_engine(
             _address(url), connect_args=_sqlite_arguments(url), pool_pre_ping=_on_a_server(url), hide_parameters=True
@@ -49,22 +76,24 @@ def open_engine(url: str) -> Engine:
         raise ValueError(_lacking(error)) from error
     except (ArgumentError, ValueError, TypeError) as error:
         raise ValueError("The address of the database cannot be understood.") from error
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+        if (path := file_of(engine)) is not None:
+            watch(engine, path)
+    return engine
+
+
+@contextmanager
+def _explained(engine: Engine) -> Iterator[None]:
+    """Say in a sentence why a database cannot be opened."""
+    named = engine.url.render_as_string()
     try:
-        if engine.dialect.name == "sqlite":
-            event.listen(engine, "connect", _prepare_sqlite)
-            if (path := file_of(engine)) is not None:
-                make_private(path)
-                watch(engine, path)
-        migrate(engine)
-        _try_writing(engine)
+        yield
     except TooNew as error:
-        named = engine.url.render_as_string()
         raise ValueError(f"The database {named} cannot be opened: {error}; {_ELSEWHERE}.") from error
     except (SQLAlchemyError, OSError, TypeError, ValueError) as error:
         reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).lower()
-        named = engine.url.render_as_string()
         raise ValueError(f"The database {named} cannot be opened: {reason}; {_ELSEWHERE}.") from error
-    return engine
 
 
 def _try_writing(engine: Engine) -> None:

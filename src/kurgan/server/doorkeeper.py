@@ -56,6 +56,7 @@ class SessionDoorkeeper:
         self._cookie = cookie
         self._passing = passing
         self._kept: OrderedDict[str, tuple[Found, float]] = OrderedDict()
+        self._watching: dict[str, set[Callable[[], None]]] = {}
         self._changes = 0  # counts what was forgotten, so that a look-up from before is not kept
 
     async def find(self, scope: Scope) -> Found:
@@ -75,6 +76,20 @@ class SessionDoorkeeper:
         for name, (found, _) in tuple(self._kept.items()):
             if found.person is not None and found.person.id in people:
                 del self._kept[name]
+        for person in people:
+            for stir in tuple(self._watching.get(person, ())):
+                stir()
+
+    def watch(self, person: str, stir: Callable[[], None]) -> None:
+        """Call `stir` whenever something about a person has changed."""
+        self._watching.setdefault(person, set()).add(stir)
+
+    def unwatch(self, person: str, stir: Callable[[], None]) -> None:
+        """Call it no more."""
+        watching = self._watching.get(person, set())
+        watching.discard(stir)
+        if not watching:
+            self._watching.pop(person, None)
 
     async def _known(self, token: str, look_up: Callable[[str], Found]) -> Found:
         """Return whose a secret is, from memory if it was asked for just now."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -20,7 +21,8 @@ from kurgan.tables.errors import StoreError
 # The keys of a scope under which is found who has sent it, and the hash of the session by which they did.
 PERSON: Final = "kurgan.person"
 SESSION: Final = "kurgan.session"
-LOOK: Final = 20.0  # seconds between two looks whether the person at a socket is still logged in
+# Seconds between two looks whether the person at a socket is still logged in; this process itself notices at once.
+LOOK: Final = 20.0
 POLICY: Final = 1008
 
 
@@ -57,6 +59,12 @@ class Doorkeeper(Protocol):
     def forget(self, *people: str) -> None:
         """Look these people up anew at their next request: something about them has changed."""
 
+    def watch(self, person: str, stir: Callable[[], None]) -> None:
+        """Call `stir` whenever something about a person has changed."""
+
+    def unwatch(self, person: str, stir: Callable[[], None]) -> None:
+        """Call it no more."""
+
 
 class OwnMachine:
     """The identification of a server without log-in: a request from this machine is its owner's, if it has one."""
@@ -71,6 +79,12 @@ class OwnMachine:
 
     def forget(self, *people: str) -> None:
         """Do nothing: the owner never changes."""
+
+    def watch(self, person: str, stir: Callable[[], None]) -> None:
+        """Do nothing, as above."""
+
+    def unwatch(self, person: str, stir: Callable[[], None]) -> None:
+        """Do nothing, as above."""
 
 
 class Identity:
@@ -133,12 +147,21 @@ class _Ear:
         self._person = person
         self._receive = receive
         self._waiting: asyncio.Future[Message] | None = None
+        self._stirred: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        doorkeeper.watch(person.id, self._stir)
+
+    def _stir(self) -> None:
+        if not self._stirred.done():
+            self._stirred.set_result(None)
 
     async def receive(self) -> Message:
         """Return the next message, or that the connection has ended."""
         while True:
             self._waiting = self._waiting or asyncio.ensure_future(self._receive())
-            await asyncio.wait({self._waiting}, timeout=LOOK)
+            both: set[asyncio.Future[Any]] = {self._waiting, self._stirred}
+            await asyncio.wait(both, timeout=LOOK, return_when=asyncio.FIRST_COMPLETED)
+            if self._stirred.done():
+                self._stirred = asyncio.get_running_loop().create_future()
             if not await self._is_known():
                 return {"type": "websocket.disconnect", "code": POLICY}
             if self._waiting.done():
@@ -156,5 +179,6 @@ class _Ear:
 
     def close(self) -> None:
         """Wait for nothing more."""
+        self._doorkeeper.unwatch(self._person.id, self._stir)
         if self._waiting is not None:
             self._waiting.cancel()

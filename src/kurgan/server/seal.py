@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
-import secrets
 from pathlib import Path
 
 from cryptography.fernet import Fernet, InvalidToken
@@ -13,7 +11,8 @@ from sqlalchemy import make_url
 
 from kurgan.core.language import say
 from kurgan.server.database import data_folder
-from kurgan.server.dbfile import PRIVATE, make_private
+from kurgan.server.dbfile import make_private
+from kurgan.server.whole_file import new_file
 from kurgan.tables.sealing import CannotSeal, NotOurs
 
 KEY_FILE = "seal.key"
@@ -70,15 +69,7 @@ def _key_in(path: Path) -> bytes:
 
 
 def _make_key(path: Path) -> None:
-    """Write a new key; it has its name only when it is whole, and never replaces one that another program has made."""
+    """Write a new key; it never replaces one that another program has made."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-    try:
-        with os.fdopen(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE), "wb") as file:
-            file.write(Fernet.generate_key())
-            file.flush()
-            os.fsync(file.fileno())
-        with contextlib.suppress(FileExistsError):
-            os.link(draft, path)
-    finally:
-        draft.unlink(missing_ok=True)
+    with contextlib.suppress(FileExistsError), new_file(path) as file:
+        file.write(Fernet.generate_key())

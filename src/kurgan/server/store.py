@@ -56,7 +56,7 @@ CHANNEL = "kurgan"  # on which processes tell each other which table has changed
 _LOST = ("connection", "terminating", "starting up", "shutting down", "ssl syscall")
 
 _NOT_SAVED = say("server-not-saved")
-_NOT_READ = say("server-not-read")
+NOT_READ = say("server-not-read")
 
 
 def _update(columns: tuple[str, ...]) -> Update:
@@ -120,7 +120,7 @@ class SqlStore:
                         yield connection
                     self._still_there(connection.info)
             except SQLAlchemyError as error:
-                raise StoreError(_sentence(error, _NOT_SAVED)) from error
+                raise StoreError(refusal_of(error, _NOT_SAVED)) from error
 
     @contextmanager
     def _short(self) -> Iterator[DBAPICursor]:
@@ -138,7 +138,7 @@ class SqlStore:
                 finally:
                     connection.close()
             except (SQLAlchemyError, self._refusals) as error:
-                raise StoreError(_sentence(error, _NOT_SAVED)) from error
+                raise StoreError(refusal_of(error, _NOT_SAVED)) from error
 
     def _tell(self, cursor: DBAPICursor, table: str) -> None:
         """Tell the other processes that a table has changed, once the change is stored."""
@@ -157,7 +157,7 @@ class SqlStore:
             with self.engine.connect() as connection:
                 yield connection
         except (SQLAlchemyError, self._refusals) as error:
-            raise StoreError(_sentence(error, _NOT_READ)) from error
+            raise StoreError(refusal_of(error, NOT_READ)) from error
 
     def create(self, row: Row, steps: Iterable[Step] = (), snapshots: Iterable[Snapshot] = ()) -> None:
         """Store a new table, with the actions it already has when it comes from a file."""
@@ -313,7 +313,7 @@ def _wanted(wanted: Wanted) -> list[ColumnElement[bool]]:
     return made
 
 
-def _sentence(error: Exception, outcome: str) -> str:
+def refusal_of(error: Exception, outcome: str) -> str:
     """Say what a player can do about a database that refuses, and what became of their wish."""
     text = str(getattr(error, "orig", None) or error).lower()
     if any(lost in text for lost in _LOST):

@@ -13,7 +13,7 @@ from kurgan.tables.seating import Seating
 from kurgan.tables.seats import HUMAN, SeatRow
 from kurgan.tables.stored_session import StoredSession
 from kurgan.tables.thinking import AgentPool
-from kurgan.tables.visibility import Chair
+from kurgan.tables.visibility import Chair, held_sides
 
 REMEMBERED = 200  # actions among which one that a client sends again is looked for
 NOTHING_TO_UNDO = Rule(NOT_NOW.case, "table-nothing-to-undo")
@@ -49,7 +49,7 @@ class Changes:
     def act(self, message: msg.Act, chair: Chair) -> Illegal | None:
         """Do what is asked; a refusal is raised if nothing was done before it, else returned."""
         session = self.stored.session
-        if message.request and any(step.request == message.request for step in session.steps[-REMEMBERED:]):
+        if self._done_before(message.request, chair):
             return None  # the client has lost its connection before it was told
         self.answers.check_turn(message.actions[0], message.version, chair)
         side, refusal, done = session.side, None, False
@@ -74,6 +74,12 @@ class Changes:
             self._series.append((began, len(session.play.actions)))
         self.answer()
         return None if message.skip else refusal
+
+    def _done_before(self, request: str, chair: Chair) -> bool:
+        """Tell whether an action of this name was done for a seat of the one who sends it: others count for nothing."""
+        steps = self.stored.session.steps[-REMEMBERED:] if request else []
+        held = held_sides(self.game, self.stored.row, chair)
+        return any(step.request == request and step.side in held for step in steps)
 
     def force(self) -> bool:
         """Give the answers that a person cannot choose; tell whether there were any. A lesson asks for each of them."""

@@ -66,7 +66,7 @@ def _made(visitor: Visitor, row: Row) -> bool:
 
 
 def _began(row: Row) -> bool:
-    """Tell whether anything has been done at a table."""
+    """Tell whether anything has been done at a table that others could notice."""
     return row.version > 0 and bool(row.summary.get("began", True))
 
 
@@ -159,7 +159,7 @@ def may_offer(visitor: Visitor, row: Row) -> bool:
 
 
 def may_withdraw(visitor: Visitor, row: Row) -> bool:
-    """May they remove a table? Its maker may until the first action, or while nobody else has sat down."""
+    """May they remove a table? Its maker may until an action of which they know, or while nobody else sits there."""
     if visitor.owns:
         return True
     others = [seat for seat in row.seats if seat.kind == HUMAN and seat.who not in ("", visitor.id)]

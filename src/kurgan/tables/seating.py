@@ -101,6 +101,8 @@ class Seating:
         return self.game.secret(self.stored.session.play.state)
 
     def _seat(self, side: str) -> SeatRow:
+        # Reading the session renews the row: later, it would store under a new version what rests on an old seat.
+        _ = self.stored.session
         seat = self.stored.row.seat(side)
         if seat is None:
             raise Illegal(f"seat {side}", Rule(UNKNOWN.case, "table-no-side", {"name": repr(side)}))

@@ -41,7 +41,7 @@ def summary_of(session: Session) -> dict[str, Any]:
     if outcome is not None:
         over = {"winner": game.won_by(state), "says": game.ended(outcome), "case": outcome.case}
     named = None if side is None else game.side_of(state, side)
-    began = bool(session.play.actions)
+    began = any(not step.unseen for step in session.steps)  # in private one may act before: the maker is told this
     made: dict[str, Any] = {"turn": session.all.marks[-1]["turn"], "to_move": named, "over": over, "began": began}
     if game.plays is not as_seated:
         made["plays"] = {seat: game.side_of(state, n) for n, seat in enumerate(game.sides)}

@@ -158,7 +158,8 @@ class Table:
         try:
             done = await self.after(work)
         except ChangedElsewhere:
-            done = await self.after(work)  # on the table as it is stored, where it may be refused as stale
+            # On the table as it is stored, where it may be refused as stale; reading the session renews the row.
+            done = await self.after(lambda: (self.stored.session, work())[1])
         self.computers.rouse()
         return done
 

@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, insert, inspect, select
+from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, delete, insert, inspect, select
 
 from kurgan.server.schema import METADATA, TABLES
 
@@ -29,32 +29,31 @@ class TooNew(ValueError):
 def migrate(engine: Engine) -> None:
     """Make or convert the tables of a database, one program at a time; raises TooNew."""
     with engine.connect() as connection:
-        if _at(connection) == LATEST:
+        if version_of(connection) == LATEST:
             return
         if inspect(connection).has_table(TABLES.name):
             import_module("alembic.command")  # before others have to wait for us
         connection.rollback()
-        waits = _alone(connection)
-        at = _at(connection)  # another program may have been quicker
+        waits = begin_alone(connection)
+        at = version_of(connection)  # another program may have been quicker
         if at is None and not inspect(connection).has_table(TABLES.name):
             METADATA.create_all(connection)
-            _VERSION.create(connection, checkfirst=True)
-            connection.execute(insert(_VERSION).values(version_num=LATEST))
+            note_version(connection, LATEST)
         elif at != LATEST:
-            _upgrade(connection, at)
+            make_steps(connection, at)
         connection.commit()
         if waits is not None:
             connection.exec_driver_sql(f"PRAGMA busy_timeout = {waits}")
 
 
-def _at(connection: Connection) -> str | None:
+def version_of(connection: Connection) -> str | None:
     """Return the last step that was made; None for a database that was never migrated by steps."""
     if not inspect(connection).has_table(_VERSION.name):
         return None
     return connection.execute(select(_VERSION.c.version_num)).scalar()
 
 
-def _alone(connection: Connection) -> int | None:
+def begin_alone(connection: Connection) -> int | None:
     """Begin a transaction that no other program may begin until this one has ended.
 
     Return how long this connection waited for others before, if it has become more patient.
@@ -69,14 +68,30 @@ def _alone(connection: Connection) -> int | None:
     return None
 
 
-def _upgrade(connection: Connection, at: str | None) -> None:
-    from alembic import command
-    from alembic.config import Config
+def check_version(at: str | None) -> None:
+    """Raise TooNew for a step that this program does not know."""
+    if at in (None, LATEST):
+        return
     from alembic.script import ScriptDirectory
 
+    if at not in {step.revision for step in ScriptDirectory(str(Path(__file__).parent)).walk_revisions()}:
+        raise TooNew("it was made by a later version of Kurgan")
+
+
+def make_steps(connection: Connection, at: str | None) -> None:
+    """Make the steps after one, in a transaction that has begun; raises TooNew."""
+    from alembic import command
+    from alembic.config import Config
+
+    check_version(at)
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
-    known = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
-    if at is not None and at not in known:
-        raise TooNew("it was made by a later version of Kurgan")
     command.upgrade(config, "head")
+
+
+def note_version(connection: Connection, at: str | None) -> None:
+    """Write down the last step that was made in a new database; None for none."""
+    _VERSION.create(connection, checkfirst=True)
+    connection.execute(delete(_VERSION))
+    if at is not None:
+        connection.execute(insert(_VERSION).values(version_num=at))

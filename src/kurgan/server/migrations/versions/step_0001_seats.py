@@ -58,4 +58,5 @@ def _move_seats() -> None:
             for n, seat in enumerate(seats)
         ]
     if rows:
-        op.bulk_insert(sa.table("seats", *(sa.column(name, sa.String) for name in rows[0])), rows)
+        kinds = {"n": sa.Integer}  # PostgreSQL takes no text for a number
+        op.bulk_insert(sa.table("seats", *(sa.column(name, kinds.get(name, sa.String)) for name in rows[0])), rows)
