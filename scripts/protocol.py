@@ -16,6 +16,8 @@ from typing import Any, NotRequired, Required, get_args, get_origin, get_type_hi
 
 import msgspec
 
+from kurgan.server.schemas import is_record, notes
+
 WEB = Path(__file__).resolve().parents[1] / "web" / "src"
 FILES: dict[str, tuple[str, ...]] = {
     "face.ts": ("kurgan.core.board_types", "kurgan.core.face"),
@@ -24,7 +26,6 @@ FILES: dict[str, tuple[str, ...]] = {
 HEAD = "/** {title} Written by scripts/protocol.py from {modules}; change it there. */\n"
 TITLES = {"face.ts": "What a game shows, in general kinds.", "messages.ts": "What server and client say to each other."}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
-COMMENT = re.compile(r"^    (\w+): .*?  # (.+)$", re.MULTILINE)
 
 
 def ts_type(hint: Any) -> str:
@@ -63,11 +64,11 @@ def _fields(made: type) -> list[tuple[str, Any, bool]]:
 
 def interface(made: type) -> str:
     """Write one record as a TypeScript interface, with what its comments say."""
-    said = dict(COMMENT.findall(inspect.getsource(made)))
+    said = notes(made)
     lines = [f"/** {inspect.getdoc(made)} */", f"export interface {made.__name__} {{"]
     for name, hint, free in _fields(made):
         if name in said:
-            lines.append(f"  /** {said[name][0].upper()}{said[name][1:]}. */")
+            lines.append(f"  /** {said[name]} */")
         lines.append(f"  {name}{'?' if free else ''}: {ts_type(hint)};")
     return "\n".join([*lines, "}"])
 
@@ -77,8 +78,7 @@ def records(module: str) -> list[type]:
     found = vars(import_module(module)).values()
     return [
         one for one in found
-        if inspect.isclass(one) and one.__module__ == module
-        and (typing.is_typeddict(one) or issubclass(one, msgspec.Struct))
+        if is_record(one) and one.__module__ == module
     ]
 
 

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from kurgan.people.person import HOUSE_OWNER
 from kurgan.server import app as doors
-from kurgan.server import routes, socket
+from kurgan.server import game_routes, socket
 from kurgan.server.app import create_app
 from kurgan.server.identity import PERSON
 from kurgan.server.rate_limits import TOO_MANY, Allowance, RateLimits
@@ -48,12 +48,12 @@ def test_a_board_is_kept_by_the_browser_and_asked_about_by_its_tag(tmp_path: Pat
 
 
 def test_a_drawing_is_an_image(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routes, "drawn", lambda game: f"<svg>{game}</svg>")
-    routes._drawing.cache_clear()
+    monkeypatch.setattr(game_routes, "drawn", lambda game: f"<svg>{game}</svg>")
+    game_routes._drawing.cache_clear()
     with server(tmp_path) as client:
         answer = client.get("/api/games/toy/map.svg")
         assert answer.text == "<svg>toy</svg>" and answer.headers["content-type"] == "image/svg+xml"
-    routes._drawing.cache_clear()
+    game_routes._drawing.cache_clear()
 
 
 def test_a_record_has_a_name_and_is_not_kept(tmp_path: Path) -> None:

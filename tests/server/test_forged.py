@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from kurgan.server import people_routes, routes
+from kurgan.server import routes
 from tests.server.postgres import Postgres
 from tests.server.public import Browser, house, terms
 from tests.server.services import Json, Seat, url
@@ -113,7 +113,7 @@ def test_no_door_takes_a_person_or_a_key_from_the_one_who_asks(client: TestClien
     eve = person(client, "Eve")
     for claim in ("token=x", "person=ann", "me=ann", "session=x"):
         assert eve.try_("GET", f"/api/tables/{table}/record?{claim}")[0] == 403
-    for door in people_routes.DOORS:
+    for door in routes.DOORS:
         if door.session:
             status, _ = Browser(client).try_(door.method, door.path.replace("{id}", "x"), person=ann.cookie)
             assert status in (401, 422), door.path

@@ -10,7 +10,7 @@ from unittest.mock import Mock
 import pytest
 from starlette.testclient import TestClient
 
-from kurgan.server import packed, routes, static
+from kurgan.server import game_routes, packed, static
 from kurgan.server.app import create_app
 from tests.server.services import Stubs, new_table, server, url
 
@@ -20,7 +20,7 @@ LONG = "<p>the client</p>" * 200
 @pytest.fixture
 def compress(monkeypatch: pytest.MonkeyPatch) -> Mock:
     """What compresses, which counts how often it is asked."""
-    for kept in (routes._board, routes._drawing, routes._sample, static._packed):
+    for kept in (game_routes._board, game_routes._drawing, game_routes._sample, static._packed):
         kept.cache_clear()
     counting = Mock(wraps=gzip.compress)
     monkeypatch.setattr("gzip.compress", counting)

@@ -109,8 +109,8 @@ def test_sigterm_ends_like_ctrl_c_while_computer_players_think(
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_request_that_waits_for_a_drawing_is_cut_off_without_a_word(tmp_path: Path, number: signal.Signals) -> None:
-    slow = "routes._drawing = lambda _: (print('here', flush=True), time.sleep(6))[1]\n"
-    live = Live(tmp_path, command=f"import time\nfrom kurgan.server import routes\n{slow}{COMMAND}")
+    slow = "game_routes._drawing = lambda _: (print('here', flush=True), time.sleep(6))[1]\n"
+    live = Live(tmp_path, command=f"import time\nfrom kurgan.server import game_routes\n{slow}{COMMAND}")
     try:
         with socket.create_connection(("127.0.0.1", live.port), timeout=PATIENCE) as waiting:
             waiting.sendall(b"GET /api/games/volga/map.svg HTTP/1.1\r\nHost: " + live.host + b"\r\n\r\n")

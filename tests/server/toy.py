@@ -166,9 +166,12 @@ def present(view: View) -> dict[str, Any]:
         "units": [{"id": UNITS[n], "at": PLACES[p], "box": "board", "badges": []} for n, p in enumerate(v.where)],
         "markers": [],
         "tracks": [{"id": "wager", "label": "Wager", "value": _wager(v, view.side), "says": ""}],
-        "frozen": False,
+        "turn_of": SIDES[v.side],
+        "mood": "",
         "battle": None,
         "battles": [],
+        "displays": [],
+        "notebook": [],
     }
 
 

@@ -400,6 +400,7 @@ server-busy = Many files are being read just now. Try again in a minute.
 server-late = This did not arrive within a minute. Please try again.
 server-no-file = There is no such file.
 server-no-address = There is nothing at this address.
+server-no-method = This address takes only { $methods }.
 server-no-moment = Say from which action of the game to play on.
 server-no-map = There is no map of this game.
 seat-invitation-gone = This invitation is no longer valid. Ask for a new link.

@@ -7,7 +7,7 @@ from typing import Final
 from kurgan.core.language import say
 from kurgan.people.errors import NotAllowed, Unfit, Unknown
 from kurgan.people.house import Asker, House, own_row
-from kurgan.people.messages import Ban, Invite, Link, Named
+from kurgan.people.messages import Ban, Invite, Link, PersonNamed
 from kurgan.people.names import name_key
 from kurgan.people.person import ACCOUNT
 from kurgan.people.profile import may_invite_others
@@ -32,7 +32,7 @@ def make_invitation(rows: PeopleRows, house: House, *, admin: bool, by: str) -> 
     return Link(link, expires)
 
 
-def link_for(house: House, asker: Asker, wish: Named) -> Link:
+def link_for(house: House, asker: Asker, wish: PersonNamed) -> Link:
     """Let an administrator make a link by which somebody sets a new password."""
     with house.store.changing() as rows:
         _be_admin(rows, asker)
@@ -69,7 +69,7 @@ def keep_out(rows: PeopleRows, who: str, reason: str) -> str:
     return row.id
 
 
-def unban(house: House, asker: Asker, wish: Named) -> str:
+def unban(house: House, asker: Asker, wish: PersonNamed) -> str:
     """Let an administrator let somebody in again; return their id."""
     with house.store.changing() as rows:
         _be_admin(rows, asker)

@@ -11,7 +11,7 @@ from kurgan.core.language import say
 from kurgan.people.errors import Unfit
 
 T = TypeVar("T", bound=Struct)
-Text = Annotated[str, Meta(max_length=300, pattern=r"\A[^\x00]*\Z")]  # PostgreSQL keeps no such character
+Text = Annotated[str, Meta(max_length=300, pattern=r"^[^\x00]*$")]  # PostgreSQL keeps no such character
 Token = Annotated[str, Meta(max_length=100)]
 
 
@@ -92,7 +92,7 @@ class Invite(Struct, frozen=True, forbid_unknown_fields=True):
     admin: bool = False
 
 
-class Named(Struct, frozen=True, forbid_unknown_fields=True):
+class PersonNamed(Struct, frozen=True, forbid_unknown_fields=True):
     """The account of this name, or the person with this id."""
 
     who: Text

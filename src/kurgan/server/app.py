@@ -17,17 +17,18 @@ from starlette.routing import Route, WebSocketRoute
 
 from kurgan.core.language import say
 from kurgan.server.agent_pool import Processes, Threads
+from kurgan.server.asyncapi import SOCKET
 from kurgan.server.clock import SystemClock
 from kurgan.server.config import Config
 from kurgan.server.database import default_url
 from kurgan.server.desk import Desk
 from kurgan.server.guard import LOOPBACK, Guard
+from kurgan.server.house_routes import Documents
 from kurgan.server.identity import Doorkeeper, Identity, OwnMachine
-from kurgan.server.people_routes import PEOPLE_ROUTES
 from kurgan.server.public_house import open_house, public_door
 from kurgan.server.rate_limits import RateLimits
 from kurgan.server.reading import ReadingApart, ReadingHere
-from kurgan.server.routes import ROUTES
+from kurgan.server.routes import GROUPS, ROUTES
 from kurgan.server.seal import KeySeal, key_path
 from kurgan.server.security_headers import HEADERS, SecurityHeaders
 from kurgan.server.socket import table_socket
@@ -91,9 +92,8 @@ def create_app(
 
     app = Starlette(
         routes=[
-            *PEOPLE_ROUTES,
             *ROUTES,
-            WebSocketRoute("/api/tables/{table}/ws", table_socket),
+            WebSocketRoute(SOCKET, table_socket),
             Route("/{path:path}", Client(static).page),
         ],
         middleware=[
@@ -110,6 +110,7 @@ def create_app(
     app.state.public = public
     app.state.rate_limits = rate_limits
     app.state.uploads = Uploads()
+    app.state.documents = Documents(GROUPS, public)
     app.state.games = None  # the list of games, once it was asked for
     return app
 
@@ -140,7 +141,8 @@ def _others(store: SqlStore) -> tuple[Claims, Callable[[Lobby], Callable[[], Non
 async def _told(_request: Request, error: Exception) -> Response:
     """Answer with an error that was meant for the client."""
     assert isinstance(error, HTTPException)
-    return JSONResponse({"says": error.detail[:LONGEST_SENTENCE]}, status_code=error.status_code, headers=error.headers)
+    says = error.detail[:LONGEST_SENTENCE]
+    return JSONResponse({"says": says}, status_code=error.status_code, headers=error.headers)
 
 
 async def _not_stored(_request: Request, error: Exception) -> Response:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -20,6 +22,14 @@ from kurgan.tables.permissions import Visitor
 from kurgan.tables.table import Table
 
 Endpoint = Callable[[Request], Awaitable[Response]]
+JSON: Final = "application/json"
+NO_CONTENT: Final = 204
+
+
+class Fault(Struct, frozen=True):
+    """What is wrong, in one sentence: the answer with every status from 400 on."""
+
+    says: str
 
 
 @dataclass(frozen=True)
@@ -28,10 +38,25 @@ class Door:
 
     method: str
     path: str
-    endpoint: Endpoint
+    endpoint: Endpoint  # its docstring is what programmers read about the door
     may: Callable[..., bool]  # the function of permissions that the endpoint asks
     answers: Any = None  # the type of its answer; none if it has no body or is a file
     takes: Any = None  # the type of its body
+    asks: type[Struct] | None = None  # the type of its query
+    status: int = 200  # of its answer
+    others: tuple[int, ...] = ()  # further statuses, besides those that its parts bring with them
+    media: str = JSON  # the type of content of its answer
+    session: bool = False  # whether it is only for people who have logged in with a browser
+
+    @property
+    def name(self) -> str:
+        """The name by which programs know it."""
+        return self.endpoint.__name__.strip("_")
+
+    @property
+    def about(self) -> str:
+        """What it is for."""
+        return inspect.getdoc(self.endpoint) or ""
 
     def route(self) -> Route:
         """Return it as Starlette needs it."""
@@ -40,7 +65,7 @@ class Door:
 
 def as_json(value: Any, status: int = 200) -> Response:
     """Answer with JSON."""
-    return Response(msgspec.json.encode(value), status, media_type="application/json")
+    return Response(msgspec.json.encode(value), status, media_type=JSON)
 
 
 def lobby_of(asked: HTTPConnection) -> Lobby:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -11,7 +12,6 @@ from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from kurgan.core.language import say
 from kurgan.people import administration, joining, keys, profile, recovery, sessions
@@ -29,11 +29,11 @@ from kurgan.people.messages import (
     Leave,
     Link,
     LogIn,
-    Named,
     NewGuest,
     NewKey,
     NewPassword,
     Nothing,
+    PersonNamed,
     Register,
     Said,
     Sessions,
@@ -42,7 +42,7 @@ from kurgan.people.messages import (
 )
 from kurgan.people.settings import NOBODY
 from kurgan.server.doorkeeper import asker_of
-from kurgan.server.doors import visitor_of
+from kurgan.server.doors import JSON, Door, visitor_of
 from kurgan.server.identity import person_of
 from kurgan.server.people_data import DataFile, data_of
 from kurgan.server.public_house import PublicHouse
@@ -58,30 +58,28 @@ class Done:
     """What a request has led to."""
 
     answer: Struct
-    status: int = 200
     secret: str = ""  # of a session that has begun
     ended: bool = False  # the session of the one who asks
     changed: str = ""  # another person about whom something has changed
 
 
 @dataclass(frozen=True)
-class Door:
-    """An address: what it takes and answers. With `session` it is for people who have logged in with a browser."""
+class Deed:
+    """What can be asked of a house. With `session` it is for people who have logged in with a browser."""
 
-    method: str
-    path: str
     takes: type[Struct]
-    answers: type[Struct]
     does: Callable[[PublicHouse, Asker, Any, str], Done]
-    may: Callable[[Visitor], bool] = may_join  # the function of permissions that says who may ask
-    session: bool = False
-    file: str = ""  # the name under which a browser saves the answer
+    may: Callable[[Visitor], bool]
+    reads: bool  # whether it changes nothing
+    session: bool
+    status: int
+    file: str  # the name under which a browser saves the answer
 
     async def enter(self, request: Request) -> Response:
         """Answer a request."""
         public: PublicHouse | None = request.app.state.public
         if public is None:
-            return _answer(_at_home(request, self))
+            return _answer(_at_home(request, self), 200)
         async with body_of(request, LARGEST, say("people-unread")) as body:
             try:
                 wish = read_as(self.takes, body)
@@ -95,9 +93,9 @@ class Door:
             except Refused as error:
                 status = next(code for kind, code in _STATUS if isinstance(error, kind))
                 raise HTTPException(status, error.says) from error
-        if self.method != "GET":
+        if not self.reads:
             public.doorkeeper.forget(done.changed, *([asker.person.id] if asker.person is not None else []))
-        response = _answer(done)
+        response = _answer(done, self.status)
         if done.secret or done.ended:
             cookie = public.cookie.keep(done.secret) if done.secret else public.cookie.drop()
             response.headers.append("set-cookie", cookie)
@@ -106,14 +104,14 @@ class Door:
         return response
 
 
-def _answer(done: Done) -> Response:
+def _answer(done: Done, status: int) -> Response:
     headers = {"Cache-Control": "no-store"}
-    return Response(msgspec.json.encode(done.answer), done.status, headers, media_type="application/json")
+    return Response(msgspec.json.encode(done.answer), status, headers, media_type=JSON)
 
 
-def _at_home(request: Request, door: Door) -> Done:
+def _at_home(request: Request, deed: Deed) -> Done:
     """Answer in a house without log-in: only who one is can be asked there."""
-    if door.answers is not Here or door.method != "GET":
+    if deed.does is not _read_me:
         raise HTTPException(409, say("people-local"))
     person = person_of(request)
     me = None if person is None else profile.owner(person)
@@ -127,127 +125,170 @@ def _entered(public: PublicHouse, asker: Asker, secret: str) -> Done:
     return Done(profile.here(public.house, replace(asker, person=person)), secret=secret)
 
 
-def _me(public: PublicHouse, asker: Asker, _wish: Nothing, _id: str) -> Done:
+def _read_me(public: PublicHouse, asker: Asker, _wish: Nothing, _id: str) -> Done:
+    """Tell who one is, and what this house offers."""
     return Done(profile.here(public.house, asker))
 
 
 def _register(public: PublicHouse, asker: Asker, wish: Register, _id: str) -> Done:
-    return replace(_entered(public, asker, joining.register(public.house, asker, wish)), status=201)
+    """Make an account, and log in."""
+    return _entered(public, asker, joining.register(public.house, asker, wish))
 
 
-def _guest(public: PublicHouse, asker: Asker, wish: NewGuest, _id: str) -> Done:
-    return replace(_entered(public, asker, joining.enter_as_guest(public.house, asker, wish)), status=201)
+def _enter_as_guest(public: PublicHouse, asker: Asker, wish: NewGuest, _id: str) -> Done:
+    """Come as a guest, with a name and no password."""
+    return _entered(public, asker, joining.enter_as_guest(public.house, asker, wish))
 
 
 def _log_in(public: PublicHouse, asker: Asker, wish: LogIn, _id: str) -> Done:
+    """Log in with the name and password of an account."""
     return _entered(public, asker, joining.log_in(public.house, asker, wish))
 
 
 def _upgrade(public: PublicHouse, asker: Asker, wish: Upgrade, _id: str) -> Done:
+    """Make an account of a guest, who keeps all games."""
     return _entered(public, asker, joining.upgrade(public.house, asker, wish))
 
 
 def _log_out(public: PublicHouse, asker: Asker, _wish: Nothing, _id: str) -> Done:
+    """End the session by which one asks."""
     sessions.log_out(public.house, asker)
     return Done(Said(say("people-logged-out")), ended=True)
 
 
 def _log_out_everywhere(public: PublicHouse, asker: Asker, _wish: Nothing, _id: str) -> Done:
+    """End all sessions of the one who asks."""
     sessions.log_out_everywhere(public.house, asker)
     return Done(Said(say("people-logged-out-everywhere")), ended=True)
 
 
-def _change(public: PublicHouse, asker: Asker, wish: Change, _id: str) -> Done:
+def _change_me(public: PublicHouse, asker: Asker, wish: Change, _id: str) -> Done:
+    """Change one's name, password or e-mail address; a new password ends all other sessions."""
     secret = profile.change(public.house, asker, wish)
     return Done(profile.here(public.house, asker), secret=secret)
 
 
-def _leave(public: PublicHouse, asker: Asker, wish: Leave, _id: str) -> Done:
+def _delete_me(public: PublicHouse, asker: Asker, wish: Leave, _id: str) -> Done:
+    """Delete oneself; games stay, without the name."""
     profile.leave(public.house, asker, wish)
     return Done(Said(say("people-deleted")), ended=True)
 
 
-def _data(public: PublicHouse, asker: Asker, _wish: Nothing, _id: str) -> Done:
+def _read_data(public: PublicHouse, asker: Asker, _wish: Nothing, _id: str) -> Done:
+    """Return all that the house keeps of the one who asks, as a file."""
     return Done(data_of(public.house, public.store, asker))
 
 
-def _forgotten(public: PublicHouse, asker: Asker, wish: Forgotten, _id: str) -> Done:
+def _forget_password(public: PublicHouse, asker: Asker, wish: Forgotten, _id: str) -> Done:
+    """Send a link for a new password by e-mail; the answer does not tell whether there is such an account."""
     recovery.forgotten(public.house, asker, wish)
-    return Done(Said(say("people-asked")), 202)
+    return Done(Said(say("people-asked")))
 
 
-def _new_password(public: PublicHouse, asker: Asker, wish: NewPassword, _id: str) -> Done:
+def _set_new_password(public: PublicHouse, asker: Asker, wish: NewPassword, _id: str) -> Done:
+    """Set a new password with the secret of a link."""
     person = recovery.set_new_password(public.house, wish)
     return Done(Said(say("people-new-password")), changed=person)
 
 
-def _confirm(public: PublicHouse, asker: Asker, wish: Confirm, _id: str) -> Done:
+def _confirm_email(public: PublicHouse, asker: Asker, wish: Confirm, _id: str) -> Done:
+    """Confirm an e-mail address with the secret of a link."""
     person = recovery.confirm(public.house, wish)
     return Done(Said(say("people-confirmed")), changed=person)
 
 
-def _keys(public: PublicHouse, asker: Asker, _wish: Nothing, _id: str) -> Done:
+def _list_keys(public: PublicHouse, asker: Asker, _wish: Nothing, _id: str) -> Done:
+    """List one's keys for programs."""
     return Done(keys.list_keys(public.house, asker))
 
 
-def _new_key(public: PublicHouse, asker: Asker, wish: NewKey, _id: str) -> Done:
-    return Done(keys.make_key(public.house, asker, wish), 201)
+def _make_key(public: PublicHouse, asker: Asker, wish: NewKey, _id: str) -> Done:
+    """Make a key for a program; only this answer tells its secret."""
+    return Done(keys.make_key(public.house, asker, wish))
 
 
-def _no_key(public: PublicHouse, asker: Asker, _wish: Nothing, id: str) -> Done:
+def _withdraw_key(public: PublicHouse, asker: Asker, _wish: Nothing, id: str) -> Done:
+    """Withdraw a key."""
     keys.withdraw_key(public.house, asker, id)
     return Done(Said(say("people-key-withdrawn")))
 
 
-def _sessions(public: PublicHouse, asker: Asker, _wish: Nothing, _id: str) -> Done:
+def _list_sessions(public: PublicHouse, asker: Asker, _wish: Nothing, _id: str) -> Done:
+    """List the browsers in which one is logged in."""
     return Done(sessions.list_sessions(public.house, asker))
 
 
-def _no_session(public: PublicHouse, asker: Asker, _wish: Nothing, id: str) -> Done:
+def _end_session(public: PublicHouse, asker: Asker, _wish: Nothing, id: str) -> Done:
+    """Log out in one browser."""
     own = sessions.end_named_session(public.house, asker, id)
     return Done(Said(say("people-session-ended")), ended=own)
 
 
-def _invite(public: PublicHouse, asker: Asker, wish: Invite, _id: str) -> Done:
-    return Done(administration.invite(public.house, asker, wish), 201)
+def _make_invitation(public: PublicHouse, asker: Asker, wish: Invite, _id: str) -> Done:
+    """Make a link with which one person may register."""
+    return Done(administration.invite(public.house, asker, wish))
 
 
-def _link_for(public: PublicHouse, asker: Asker, wish: Named, _id: str) -> Done:
-    return Done(administration.link_for(public.house, asker, wish), 201)
+def _make_reset_link(public: PublicHouse, asker: Asker, wish: PersonNamed, _id: str) -> Done:
+    """Make a link with which somebody may set a new password."""
+    return Done(administration.link_for(public.house, asker, wish))
 
 
 def _ban(public: PublicHouse, asker: Asker, wish: Ban, _id: str) -> Done:
+    """Ban a person, who is told the reason when they log in."""
     person = administration.ban(public.house, asker, wish)
     return Done(Said(say("people-banned-now", name=wish.who)), changed=person)
 
 
-def _unban(public: PublicHouse, asker: Asker, wish: Named, _id: str) -> Done:
+def _unban(public: PublicHouse, asker: Asker, wish: PersonNamed, _id: str) -> Done:
+    """Let a banned person in again."""
     person = administration.unban(public.house, asker, wish)
     return Done(Said(say("people-unbanned", name=wish.who)), changed=person)
 
 
-DOORS: Final = (
-    Door("GET", "/api/me", Nothing, Here, _me, may_read),
-    Door("PATCH", "/api/me", Change, Here, _change, may_keep_account, session=True),
-    Door("DELETE", "/api/me", Leave, Said, _leave, may_keep_account, session=True),
-    Door("GET", "/api/me/data", Nothing, DataFile, _data, may_keep_account, session=True, file="kurgan-my-data.json"),
-    Door("POST", "/api/me/upgrade", Upgrade, Here, _upgrade, may_keep_account, session=True),
-    Door("GET", "/api/me/keys", Nothing, Keys, _keys, may_keep_account, session=True),
-    Door("POST", "/api/me/keys", NewKey, KeyMade, _new_key, may_keep_account, session=True),
-    Door("DELETE", "/api/me/keys/{id}", Nothing, Said, _no_key, may_keep_account, session=True),
-    Door("GET", "/api/me/sessions", Nothing, Sessions, _sessions, may_keep_account, session=True),
-    Door("DELETE", "/api/me/sessions/{id}", Nothing, Said, _no_session, may_keep_account, session=True),
-    Door("POST", "/api/register", Register, Here, _register),
-    Door("POST", "/api/guest", NewGuest, Here, _guest),
-    Door("POST", "/api/login", LogIn, Here, _log_in),
-    Door("POST", "/api/logout", Nothing, Said, _log_out),
-    Door("POST", "/api/logout-everywhere", Nothing, Said, _log_out_everywhere, may_keep_account, session=True),
-    Door("POST", "/api/reset", Forgotten, Said, _forgotten),
-    Door("POST", "/api/reset/confirm", NewPassword, Said, _new_password),
-    Door("POST", "/api/confirm", Confirm, Said, _confirm),
-    Door("POST", "/api/invitations", Invite, Link, _invite, may_keep_account, session=True),
-    Door("POST", "/api/admin/reset", Named, Link, _link_for, may_administer, session=True),
-    Door("POST", "/api/admin/ban", Ban, Said, _ban, may_administer, session=True),
-    Door("POST", "/api/admin/unban", Named, Said, _unban, may_administer, session=True),
-)
-PEOPLE_ROUTES: Final = [Route(door.path, door.enter, methods=[door.method]) for door in DOORS]
+def _door(
+    method: str, path: str, takes: type[Struct], answers: type[Struct],
+    does: Callable[[PublicHouse, Asker, Any, str], Done], may: Callable[[Visitor], bool] = may_join,
+    session: bool = False, status: int = 200, file: str = "", others: tuple[int, ...] = (),
+) -> Door:
+    """Make the door to something that can be asked of a house."""
+    deed = Deed(takes, does, may, method == "GET", session, status, file)
+
+    async def enter(request: Request) -> Response:
+        return await deed.enter(request)
+
+    enter.__name__, enter.__doc__ = does.__name__, does.__doc__
+    wish = None if takes is Nothing else takes
+    # Each reads a body, though it wants none, and a house without log-in has nobody who could ask.
+    return Door(
+        method, path, enter, may, answers, wish, None, status, (408, 409, 413, 422, *others), session=session
+    )
+
+
+_mine = partial(_door, may=may_keep_account, session=True)
+_admin = partial(_door, may=may_administer, session=True, others=(404,))
+
+PEOPLE_DOORS: Final = [
+    _door("GET", "/api/me", Nothing, Here, _read_me, may_read),
+    _mine("PATCH", "/api/me", Change, Here, _change_me),
+    _mine("DELETE", "/api/me", Leave, Said, _delete_me),
+    _mine("GET", "/api/me/data", Nothing, DataFile, _read_data, file="kurgan-my-data.json"),
+    _mine("POST", "/api/me/upgrade", Upgrade, Here, _upgrade),
+    _mine("GET", "/api/me/keys", Nothing, Keys, _list_keys),
+    _mine("POST", "/api/me/keys", NewKey, KeyMade, _make_key, status=201),
+    _mine("DELETE", "/api/me/keys/{id}", Nothing, Said, _withdraw_key),
+    _mine("GET", "/api/me/sessions", Nothing, Sessions, _list_sessions),
+    _mine("DELETE", "/api/me/sessions/{id}", Nothing, Said, _end_session),
+    _door("POST", "/api/register", Register, Here, _register, status=201),
+    _door("POST", "/api/guest", NewGuest, Here, _enter_as_guest, status=201),
+    _door("POST", "/api/login", LogIn, Here, _log_in),
+    _door("POST", "/api/logout", Nothing, Said, _log_out),
+    _mine("POST", "/api/logout-everywhere", Nothing, Said, _log_out_everywhere),
+    _door("POST", "/api/reset", Forgotten, Said, _forget_password, status=202),
+    _door("POST", "/api/reset/confirm", NewPassword, Said, _set_new_password),
+    _door("POST", "/api/confirm", Confirm, Said, _confirm_email),
+    _mine("POST", "/api/invitations", Invite, Link, _make_invitation, status=201),
+    _admin("POST", "/api/admin/reset", PersonNamed, Link, _make_reset_link, status=201),
+    _admin("POST", "/api/admin/ban", Ban, Said, _ban),
+    _admin("POST", "/api/admin/unban", PersonNamed, Said, _unban),
+]

@@ -46,14 +46,14 @@ async def _changed(table: Table, work: Callable[[], object]) -> object:
         raise HTTPException(409, error.says) from error
 
 
-async def invite(request: Request) -> Response:
-    """POST /api/tables/{table}/seats/{side}/invite: a new link for a seat, which ends the one before it"""
+async def invite_to_seat(request: Request) -> Response:
+    """Make an invitation to a seat, which ends the one before it."""
     table, _, side = await _seat_of(request, may_invite)
     return as_json({"invitation": await _changed(table, lambda: table.seating.invite(side))}, 201)
 
 
-async def take(request: Request) -> Response:
-    """POST /api/tables/{table}/seats/{side}/take: an open seat of a table that is offered to anybody"""
+async def take_seat(request: Request) -> Response:
+    """Take an open seat of a table that is offered to anybody."""
     table, visitor, side = await _seat_of(request, may_take)
     person = visitor.person
     if person is None:
@@ -62,8 +62,8 @@ async def take(request: Request) -> Response:
     return as_json(SeatTaken(table=table.id, side=side))
 
 
-async def leave(request: Request) -> Response:
-    """POST /api/tables/{table}/seats/{side}/leave: to a computer player"""
+async def leave_seat(request: Request) -> Response:
+    """Leave a seat to a computer player."""
     table, _, side = await _seat_of(request, may_seat_computer)
     async with body_of(request, LARGEST_REQUEST, say("server-wish-long")) as body:
         try:
@@ -88,8 +88,8 @@ async def _invited(request: Request) -> tuple[Table, str, str]:
     return table, side, secret
 
 
-async def look(request: Request) -> Response:
-    """POST /api/invitations/look: to what an invitation invites"""
+async def look_at_invitation(request: Request) -> Response:
+    """Tell to what an invitation invites."""
     table, side, _ = await _invited(request)
     row = table.stored.row
     people = await lobby_of(request).services.aside(lambda: people_of(row, lobby_of(request).services.directory))
@@ -106,8 +106,8 @@ async def look(request: Request) -> Response:
     return as_json(shown)
 
 
-async def accept(request: Request) -> Response:
-    """POST /api/invitations/accept: sit down"""
+async def accept_invitation(request: Request) -> Response:
+    """Take the seat to which an invitation invites."""
     visitor = visitor_of(request)
     if visitor.person is None or not may_make(visitor):
         raise refusal(visitor)
@@ -117,10 +117,11 @@ async def accept(request: Request) -> Response:
     return as_json(SeatTaken(table=table.id, side=side))
 
 
+_SEAT = "/api/tables/{table}/seats/{side}"
 SEAT_DOORS = [
-    Door("POST", "/api/tables/{table}/seats/{side}/invite", invite, may_invite, InvitationKey),
-    Door("POST", "/api/tables/{table}/seats/{side}/take", take, may_take, SeatTaken),
-    Door("POST", "/api/tables/{table}/seats/{side}/leave", leave, may_seat_computer, None, LeftTo),
-    Door("POST", "/api/invitations/look", look, may_read, InvitationShown, Invitation),
-    Door("POST", "/api/invitations/accept", accept, may_make, SeatTaken, Invitation),
+    Door("POST", f"{_SEAT}/invite", invite_to_seat, may_invite, InvitationKey, status=201, others=(409,)),
+    Door("POST", f"{_SEAT}/take", take_seat, may_take, SeatTaken, others=(409,)),
+    Door("POST", f"{_SEAT}/leave", leave_seat, may_seat_computer, None, LeftTo, status=204, others=(409,)),
+    Door("POST", "/api/invitations/look", look_at_invitation, may_read, InvitationShown, Invitation, others=(404,)),
+    Door("POST", "/api/invitations/accept", accept_invitation, may_make, SeatTaken, Invitation, others=(404, 409)),
 ]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 from functools import partial
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta, Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -37,10 +39,30 @@ from kurgan.tables.store import Row
 from kurgan.tables.table import Table
 
 LOG = logging.getLogger("kurgan.server")
+GameFile = dict[str, Any]  # docs/architecture.md says what is in it (Records)
+
+
+class ListQuery(Struct, frozen=True):
+    """Which tables a list shall hold."""
+
+    which: Literal["", "mine", "offered", "watched"] = ""  # mine, if nothing is said
+    after: str = ""  # the `next` of the page before it
+
+
+class FileQuery(Struct, frozen=True):
+    """Whose knowledge a file shall hold."""
+
+    side: str = ""  # one of the asker's own, where they hold several
+
+
+class BranchQuery(Struct, frozen=True):
+    """The moment from which to play on."""
+
+    at: Annotated[int, Meta(ge=0, le=999_999_999)]  # after so many actions
 
 
 async def table_picture(request: Request) -> Response:
-    """GET /api/tables/{table}/picture: its position, as far as the one who asks may know it"""
+    """Return a small picture of the position at a table, as far as the one who asks may know it."""
     table, visitor = await table_of(request, may_see)
     stored = table.stored
     try:
@@ -53,10 +75,7 @@ async def table_picture(request: Request) -> Response:
 
 
 async def list_tables(request: Request) -> Response:
-    """GET /api/tables: a page of those that one may see.
-
-    `after` is the `next` of the page before it, `which` is mine, offered or watched.
-    """
+    """List tables that one may see, the latest played first, page by page."""
     asked = request.query_params
     visitor = visitor_of(request)
     try:
@@ -80,7 +99,7 @@ def _key(row: Row, visitor: Visitor) -> TableKey:
 
 
 async def create_table(request: Request) -> Response:
-    """POST /api/tables"""
+    """Make a table: of a new game, of a position, or of a lesson."""
     visitor = _maker(request)
     async with body_of(request, LARGEST_REQUEST, say("server-wish-long")) as body:
         try:
@@ -95,20 +114,20 @@ async def create_table(request: Request) -> Response:
 
 
 async def sit(request: Request) -> Response:
-    """POST /api/tables/{table}/sit: the key to the seats, for the owner of the server or somebody who has it already"""
+    """Return the key to the seats of a table, for the owner of the server or somebody who has it already."""
     table, visitor = await table_of(request, may_see)
     return as_json(_key(table.stored.row, visitor))
 
 
 async def remove_table(request: Request) -> Response:
-    """DELETE /api/tables/{table}"""
+    """Remove a table and its game."""
     table, _ = await table_of(request, may_withdraw)
     await lobby_of(request).remove(table.id)
     return Response(status_code=204)
 
 
 async def record(request: Request) -> Response:
-    """GET /api/tables/{table}/record"""
+    """Return the file of a game: sealed or what one side knows, as long as others keep secrets; else the record."""
     table, visitor = await table_of(request, may_save)
     try:
         text, side = await _saved(lobby_of(request), table, visitor, request.query_params.get("side", ""))
@@ -141,7 +160,7 @@ async def _saved(lobby: Lobby, table: Table, visitor: Visitor, side: str) -> tup
 
 
 async def branch(request: Request) -> Response:
-    """POST /api/tables/{table}/branch: the same game at a table of its own, as it was after `at` actions"""
+    """Make a table with the same game as it was at an earlier moment."""
     table, visitor = await table_of(request, may_branch)
     at = request.query_params.get("at", "")
     if not at.isascii() or not at.isdigit() or len(at) > 9:
@@ -158,7 +177,7 @@ async def branch(request: Request) -> Response:
 
 
 async def load(request: Request) -> Response:
-    """POST /api/load"""
+    """Make a table from the file of a game."""
     visitor = _maker(request)
     too_long = say("server-file-long", megabytes=LARGEST_FILE // (1024 * 1024))
     async with body_of(request, LARGEST_FILE, too_long) as body:
@@ -183,7 +202,7 @@ def _impossible(id: str, error: Exception) -> HTTPException:
 
 
 async def change_table(request: Request) -> Response:
-    """PATCH /api/tables/{table}: whether anybody may take open seats or watch"""
+    """Say whether anybody may take the open seats of a table, or watch."""
     table, _ = await table_of(request, may_offer)
     async with body_of(request, LARGEST_REQUEST, say("server-wish-long")) as body:
         try:
@@ -198,13 +217,16 @@ async def change_table(request: Request) -> Response:
 
 
 TABLE_DOORS = [
-    Door("GET", "/api/tables", list_tables, may_list, TablePage),
-    Door("POST", "/api/tables", create_table, may_make, TableKey, NewTable),
+    Door("GET", "/api/tables", list_tables, may_list, TablePage, asks=ListQuery, others=(422,)),
+    Door("POST", "/api/tables", create_table, may_make, TableKey, NewTable, status=201),
     Door("POST", "/api/tables/{table}/sit", sit, may_see, TableKey),
-    Door("GET", "/api/tables/{table}/picture", table_picture, may_see, Picture),
-    Door("GET", "/api/tables/{table}/record", record, may_save),
-    Door("POST", "/api/tables/{table}/branch", branch, may_branch, TableKey),
-    Door("PATCH", "/api/tables/{table}", change_table, may_offer, None, TableChange),
-    Door("DELETE", "/api/tables/{table}", remove_table, may_withdraw),
-    Door("POST", "/api/load", load, may_make, TableKey),
+    Door("GET", "/api/tables/{table}/picture", table_picture, may_see, Picture, others=(304, 409)),
+    Door("GET", "/api/tables/{table}/record", record, may_save, GameFile, asks=FileQuery, others=(409,)),
+    Door(
+        "POST", "/api/tables/{table}/branch", branch, may_branch, TableKey, asks=BranchQuery, status=201,
+        others=(409, 422),
+    ),
+    Door("PATCH", "/api/tables/{table}", change_table, may_offer, None, TableChange, status=204),
+    Door("DELETE", "/api/tables/{table}", remove_table, may_withdraw, status=204),
+    Door("POST", "/api/load", load, may_make, TableKey, GameFile, status=201),
 ]
