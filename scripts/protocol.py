@@ -22,9 +22,13 @@ WEB = Path(__file__).resolve().parents[1] / "web" / "src"
 FILES: dict[str, tuple[str, ...]] = {
     "face.ts": ("kurgan.core.board_types", "kurgan.core.face"),
     "messages.ts": ("kurgan.tables.lobby_messages", "kurgan.tables.server_messages", "kurgan.tables.messages"),
+    "peopleMessages.ts": ("kurgan.people.messages",),
 }
 HEAD = "/** {title} Written by scripts/protocol.py from {modules}; change it there. */\n"
-TITLES = {"face.ts": "What a game shows, in general kinds.", "messages.ts": "What server and client say to each other."}
+TITLES = {
+    "face.ts": "What a game shows, in general kinds.", "messages.ts": "What server and client say to each other.",
+    "peopleMessages.ts": "What people tell a server about themselves, and what it answers.",
+}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 
 

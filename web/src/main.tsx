@@ -1,9 +1,14 @@
 /** The entry of the client: the page that the address names, the theme, and what browser tests may use. */
 
 import { render, type JSX } from "preact";
-import { signal } from "@preact/signals";
+import { followAddress, route, type Route } from "./addresses";
 import { toClient } from "./board/zoom";
 import { centre } from "./geometry";
+import { here, isPublic, meetHouse, watchOtherTabs } from "./house";
+import { AccountPage } from "./pages/Account";
+import { EntrancePage } from "./pages/Entrance";
+import { JoinPage } from "./pages/Join";
+import { ConfirmPage, ResetPage } from "./pages/Links";
 import { StartPage } from "./pages/Start";
 import { TablePage } from "./pages/Table";
 import { paintHighlights } from "./palette";
@@ -40,22 +45,41 @@ import "./styles/forces.css";
 import "./styles/assets.css";
 import "./styles/start.css";
 import "./styles/tables.css";
+import "./styles/people.css";
 import "./styles/phone.css";
 import "./styles/lesson.css";
 
-/** Reads an address: "#/t/ID" or "#/t/ID?token=T" is a table, anything else the start page. */
-export function routeOf(hash: string): { table: string; token: string | null } | null {
-  const match = /^#\/t\/([\w-]+)(?:\?token=(.+))?$/.exec(hash);
-  return match?.[1] ? { table: match[1], token: match[2] ? decodeURIComponent(match[2]) : null } : null;
+/** A page of a public house; at home there is only the start page. */
+function HousePage({ now }: { now: Exclude<Route, { page: "table" | "start" }> }): JSX.Element | null {
+  if (!here.value) return null;
+  if (!isPublic.value) return <StartPage />;
+  const secret = "secret" in now ? now.secret : "";
+  switch (now.page) {
+    case "login":
+      return <EntrancePage key="login" first="login" />;
+    case "register":
+      return <EntrancePage key={`register ${secret}`} first="register" ticket={secret} />;
+    case "account":
+      return <AccountPage />;
+    case "join":
+      return <JoinPage key={secret} secret={secret} />;
+    case "confirm":
+      return <ConfirmPage key={secret} secret={secret} />;
+    default:
+      return <ResetPage key={secret} secret={secret} />;
+  }
 }
 
-const route = signal(routeOf(location.hash));
-addEventListener("hashchange", () => (route.value = routeOf(location.hash)));
-
-function App(): JSX.Element {
+function App(): JSX.Element | null {
   const now = route.value;
-  return now ? <TablePage key={now.table} id={now.table} token={now.token} /> : <StartPage />;
+  if (now.page === "table") return <TablePage key={now.table} id={now.table} token={now.token} />;
+  return now.page === "start" ? <StartPage /> : <HousePage now={now} />;
 }
+
+followAddress();
+addEventListener("hashchange", followAddress);
+watchOtherTabs();
+void meetHouse().catch(() => undefined);
 
 const paint = (): void => void (state.dark.value = applyTheme(state.theme.value));
 paint();

@@ -2,43 +2,26 @@
 
 import { patched } from "./patch";
 import type { Board, ChangeMessage, ClientMessage, GameInfo, NewTable, Picture, ServerMessage, TableKey, TableMessage, TablePage } from "./protocol";
-import { say } from "./words";
+import { json, send } from "./requests";
 
-/** A refusal by the server in one plain sentence. */
-export class Refusal extends Error {}
-
-async function json<T>(path: string, init?: RequestInit): Promise<T> {
-  let answer: Response;
-  try {
-    answer = await fetch(path, init);
-  } catch {
-    throw new Refusal(say("server-silent"));
-  }
-  const body: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) {
-    const says = (body as { says?: string } | null)?.says;
-    throw new Refusal(says ?? say("server-answered", { status: String(answer.status) }));
-  }
-  return body as T;
-}
-
-function post<T>(path: string, body: unknown): Promise<T> {
-  return json<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-}
+/** Which tables a list holds. */
+export type Listed = "mine" | "offered" | "watched";
 
 export const api = {
   games: async (): Promise<GameInfo[]> => (await json<{ games: GameInfo[] }>("/api/games")).games,
   board: (game: string, scenario: string): Promise<Board> => json<Board>(`/api/games/${game}/board?scenario=${encodeURIComponent(scenario)}`),
-  /** Fetches a page of the tables, the latest played first; `after` is the `next` of the page before. */
-  tables: (after: string | null = null): Promise<TablePage> =>
-    json<TablePage>(`/api/tables${after ? `?after=${encodeURIComponent(after)}` : ""}`),
-  create: (table: NewTable): Promise<TableKey> => post<TableKey>("/api/tables", table),
+  /** Fetches a page of my tables, of those with open seats or of those to watch, the latest played first; `after` is the `next` of the page before. */
+  tables: (after: string | null = null, which: Listed = "mine"): Promise<TablePage> => {
+    const asked = new URLSearchParams({ ...(which === "mine" ? {} : { which }), ...(after ? { after } : {}) }).toString().replaceAll("+", "%20");
+    return json<TablePage>(`/api/tables${asked ? `?${asked}` : ""}`);
+  },
+  create: (table: NewTable): Promise<TableKey> => send<TableKey>("POST", "/api/tables", table),
   remove: (table: string, token: string): Promise<unknown> =>
     json(`/api/tables/${table}?token=${encodeURIComponent(token)}`, { method: "DELETE" }),
   /** Fetches the key to a table that this browser has none for; only the owner of the server gets one. */
-  sit: (table: string): Promise<TableKey> => post<TableKey>(`/api/tables/${table}/sit`, {}),
+  sit: (table: string): Promise<TableKey> => send<TableKey>("POST", `/api/tables/${table}/sit`, {}),
   /** Begins a table at which the game goes on as it was after so many actions. */
-  branch: (table: string, token: string, at: number): Promise<TableKey> => post<TableKey>(`/api/tables/${table}/branch?token=${encodeURIComponent(token)}&at=${at}`, {}),
+  branch: (table: string, token: string, at: number): Promise<TableKey> => send<TableKey>("POST", `/api/tables/${table}/branch?token=${encodeURIComponent(token)}&at=${at}`, {}),
   load: (text: string): Promise<TableKey> =>
     json<TableKey>("/api/load", { method: "POST", headers: { "content-type": "application/json" }, body: text }),
   /** Fetches the position of a table, or of a game in play, as blocks on its map. */

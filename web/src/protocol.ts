@@ -5,6 +5,7 @@ import type { LogEntry } from "./messages";
 
 export * from "./face";
 export * from "./messages";
+export * from "./peopleMessages";
 
 /** Returns the sheet of a battle that a log entry carries. */
 export function sheetOf(entry: LogEntry): Sheet | null {

@@ -41,6 +41,10 @@ export const theme = signal<Theme>(recall<Theme>("theme", "auto"));
 export const dark = signal(false);
 export const leftAt = signal(0);
 export const helpOpen = signal(false);
+/** Whether the sheet with the people at the table is open. */
+export const peopleOpen = signal(false);
+/** Why the table cannot be opened, in the server's sentence. */
+export const refusal = signal<string | null>(null);
 /** Whether the written report of a finished game is open. */
 export const reportOpen = signal(false);
 export const guideStep = signal<number | null>(null);

@@ -75,6 +75,12 @@ start-games-coming = Loading the games…
 start-tables = Tables
 start-your-tables = Your tables
 start-no-tables = None yet. Every game is saved as you play, so you can close the page and come back at any time.
+start-your-games = Your games
+start-open-seats = Open seats
+start-no-open-seats = Nobody is looking for an opponent now. Start a game with a seat that is open to anybody.
+start-watch = Games to watch
+start-none-to-watch = No game can be watched now.
+start-new-game = New game
 start-older-tables = Show older tables
 start-load-file = Load a save file
 
@@ -111,9 +117,131 @@ table-picture = Position: { $position }
 table-won = Finished: { $side } victory
 table-drawn = Finished: a draw
 table-to-move = { $side } to move
+table-your-turn = Your turn
+seat-play = Play the { $side } side
 table-delete = Delete
     .label = Delete this table of { $game }
     .sure = Delete this table? Your save files are kept.
+
+## A house with accounts: coming in, registering, leaving
+
+log-in = Log in
+log-out = Log out
+    .guest = You are a guest: once logged out, you cannot come back to your games. Log out anyway?
+log-out-here = Log out here
+log-out-everywhere = Log out everywhere
+register = Register
+play-as-guest = Play as a guest
+guest-mark = (guest)
+who-plays = Who is playing?
+ways = Ways to come in
+way = { $way ->
+    [guest] As a guest
+    [login] Log in
+   *[register] Register
+}
+name = Name
+your-name = Your name
+name-or-email = Name or e-mail address
+name-hint = Others see this name at the tables.
+guest-hint = A name is enough. This browser remembers you, and you can make an account later and keep your games.
+password = Password
+password-now = Present password
+password-hint = At least 10 characters.
+field-show = Show
+    .label = Show: { $field }
+field-hide = Hide
+email = E-mail address
+email-optional = E-mail address (optional)
+email-hint = Only for a new password if you forget yours. Nobody else sees it.
+known-as = You are logged in as { $name }.
+register-by-invitation = To register here you need an invitation. Ask somebody who has an account.
+register-nobody = Nobody can register here now.
+upgrade = Make an account
+    .says = You are playing as a guest. With an account you keep your games and can log in from any device.
+upgrade-by-invitation = To register here you need an invitation. Open its link in this browser, and your games come with you.
+upgraded = You have an account now, with all your games.
+
+# Links in e-mails, and those that somebody has given to one.
+forgot = Forgot your password?
+    .says = We send a link for a new password to the confirmed e-mail address of your account.
+forgot-send = Send the link
+forgot-no-mail = This server sends no e-mail. Ask its administrator for a link with which you can set a new password.
+new-password = New password
+new-password-set = Set the password
+confirm-email = Confirm your e-mail address
+link-again = This page needs its link. Open the link again, or ask for a new one.
+link-looking = Looking at the link…
+
+# An invitation to a seat.
+join-game = Join game
+join-title = Join { $game }
+join-side = You are invited to play the { $side } side.
+join-against = You are invited to play the { $side } side against { $people }.
+join-handed = { $person } wants to hand the { $side } side over to you.
+join-as = You join as { $name }.
+join-yours = You hold this seat already.
+join-open = Open the table
+
+## Account page
+
+account = Account
+account-says = You are logged in as { $name }.
+account-guest = You are playing as { $name }, a guest.
+name-change = Change the name
+name-changed = Your name is changed.
+password-change = Change the password
+password-changed = Your password is changed. You are logged out in all other browsers.
+email-none = You have given no e-mail address.
+email-confirmed = { $email } is confirmed.
+email-unconfirmed = { $email } is not confirmed yet. Follow the link in the e-mail that we sent there.
+email-change = Change the address
+email-sent = We have sent a link to { $email }. The address counts when you have followed it.
+email-gone = Your e-mail address is removed.
+invite-others = Invite others
+    .says = A link with which one person can register. It works once, for two weeks.
+invite-make = Make a link
+invite-link = Link to register
+logged-in = Where you are logged in
+session-here = This browser
+session-seen = Last seen { $when }
+session-unknown = Unknown browser
+session-device = { $browser ->
+    [edge] Edge
+    [firefox] Firefox
+    [chrome] Chrome
+    [safari] Safari
+   *[other] Another program
+} on { $system ->
+    [android] Android
+    [ios] iPhone or iPad
+    [windows] Windows
+    [mac] macOS
+    [linux] Linux
+   *[other] another system
+}
+session-end = Log out there
+keys = Keys for programs
+    .says = With a key a program plays for you. It cannot change your account.
+key-name = Name of the key
+    .hint = For yourself, such as “my bot”.
+key-make = Make a key
+key-made = Made { $when }
+key-used = Last used { $when }
+key-unused = Never used
+key-new = This is the key “{ $name }”. Copy it now; it is not shown again.
+    .label = The new key
+key-withdraw = Withdraw
+    .label = Withdraw the key { $name }
+    .sure = Withdraw the key { $name }? Programs that use it stop working.
+my-data = Your data
+    .says = Everything that this server keeps of you, as a file.
+    .take = Download my data
+leave = Delete my account
+    .says = Your games stay, without your name. This cannot be undone.
+leave-sure = Delete for good
+copy = Copy
+copied = Copied
 
 ## Form for a new game
 
@@ -121,6 +249,17 @@ new-scenario = Scenario
 new-seed = Dice seed
     .placeholder = random
 new-start = Start
+new-name = Name of the table
+new-watched = Anybody may watch.
+    .says = Where sides have secrets, watchers see what both sides know until the game ends.
+# For whom a seat is, in a house with accounts.
+seat-me = Me
+seat-link = Somebody I invite with a link
+seat-open = Anybody
+
+# Who holds a seat in a house with accounts.
+player-you = { $name } (you)
+player-nobody = open
 
 # Who plays a side; the server names the kinds of players.
 player = { $player ->

@@ -2,7 +2,7 @@
 
 import { parseAst } from "vite";
 
-const GENERATED = /\/(catalogue|face|messages)\.ts$/;
+const GENERATED = /\/(catalogue|face|messages|peopleMessages)\.ts$/;
 const files: Record<string, string> = import.meta.glob("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
 const [page, words]: string[] = Object.values<string>(import.meta.glob(["../index.html", "../src/words.ftl"], { query: "?raw", import: "default", eager: true }));
 

@@ -7,7 +7,7 @@ import { fallbackMap, mapBox } from "../src/board/Map";
 import { symbolMarkup } from "../src/board/symbols";
 import { readyStep } from "../src/pages/quickStart";
 import { tableFrom } from "../src/pages/NewGame";
-import { lengthOf } from "../src/pages/Start";
+import { lengthOf } from "../src/pages/GameCard";
 import { percent, SheetCard } from "../src/panels/Sheet";
 import { Die } from "../src/panels/Dice";
 import { LogPanel } from "../src/panels/Log";
@@ -214,7 +214,7 @@ describe("the start page", () => {
     form.set("option-o", "yes");
     form.set("seed", "12");
     const game = { id: "g", title: "G", blurb: "", facts: "", first_side: "a", sides: [{ id: "a", title: "A" }], scenarios: [], options: [{ id: "o", title: "O", says: "", values: [], default: "no" }], agents: [], minutes: 1, hardness: 1, lesson: "" };
-    expect(tableFrom(game, form)).toEqual({ game: "g", scenario: "s", options: { o: "yes" }, seats: { a: "human" }, seed: 12 });
+    expect(tableFrom(game, form)).toEqual({ table: { game: "g", scenario: "s", options: { o: "yes" }, seats: { a: "human" }, seed: 12 }, linked: [] });
     expect(lengthOf(45)).toBe("about 45 minutes");
     expect(lengthOf(180)).toBe("about 3 hours");
   });

@@ -11,7 +11,7 @@ const TAKE_NO_WORDS = /^(say|sayAround|querySelector|querySelectorAll|closest|ma
 /** Texts for machines by their shape: markup, style rules, selectors, fonts, transforms, strokes of a drawing. */
 const SHAPES = [/^ ?<|^ \w+="/, /[{;][a-z-]+:/, /^[.#[][\w-]/, /\d+px '/, /^(translate3d|translate|scale|calc|rotate|url)\(|^…px,/, /^M[-\d…][a-zA-Z\d\s.,…-]*$/];
 /** Words of the protocol, of style sheets, browsers and developers that look like words for people. */
-const EXACT = ["to …", "unit …", "control side-…", "words.ftl: …", "Enter", "Escape", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "POST", "DELETE"];
+const EXACT = ["to …", "unit …", "control side-…", "words.ftl: …", "Enter", "Escape", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "POST", "DELETE", "PATCH"];
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 const isPhrase = (text: string): boolean => hasLetters(text) && /\s/.test(text.trim());

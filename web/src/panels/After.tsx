@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { api } from "../net";
-import { enter } from "../pages/Start";
+import { enter } from "../pages/lobby";
 import { sharePicture } from "../picture/share";
 import { tokenOf } from "../prefs";
 import type { CourseMessage, ReportLine, RollShown } from "../protocol";

@@ -9,7 +9,7 @@ import { textOf } from "../choices";
 import { centre } from "../geometry";
 import { api } from "../net";
 import { begin } from "../pages/quickStart";
-import { enter } from "../pages/Start";
+import { enter } from "../pages/lobby";
 import { CaseLink, LinkedText } from "../panels/LinkedText";
 import { act, turnBack } from "../play";
 import { dropToken, narrow, remember, tokenOf } from "../prefs";

@@ -1,0 +1,159 @@
+/** What people tell a server about themselves, and what it answers. Written by scripts/protocol.py from kurgan/people/messages.py; change it there. */
+
+/** Make me an account; the ticket is an invitation, where one is needed. */
+export interface Register {
+  name: string;
+  password: string;
+  email?: string;
+  ticket?: string;
+}
+
+/** Make an account of me, a guest; without a name I keep mine. */
+export interface Upgrade {
+  password: string;
+  name?: string;
+  email?: string;
+  ticket?: string;
+}
+
+/** Let me play under this name. */
+export interface NewGuest {
+  name: string;
+}
+
+/** It is me. */
+export interface LogIn {
+  name: string;
+  password: string;
+}
+
+/** Change what is given: an empty address takes mine away. Password and address need the present password. */
+export interface Change {
+  name?: string | null;
+  new_password?: string | null;
+  email?: string | null;
+  password?: string;
+}
+
+/** Delete me; an account needs its password. */
+export interface Leave {
+  password?: string;
+}
+
+/** Send a link for a new password to the account of this name or e-mail address. */
+export interface Forgotten {
+  who: string;
+}
+
+/** Set this password; the token is from the link. */
+export interface NewPassword {
+  token: string;
+  password: string;
+}
+
+/** This e-mail address is mine; the token is from the link. */
+export interface Confirm {
+  token: string;
+}
+
+/** Make a key for a program. */
+export interface NewKey {
+  name: string;
+}
+
+/** Make a link with which somebody may register, as an administrator if I am one. */
+export interface Invite {
+  admin?: boolean;
+}
+
+/** The account of this name, or the person with this id. */
+export interface PersonNamed {
+  who: string;
+}
+
+/** Keep a person out; they are told why. */
+export interface Ban {
+  who: string;
+  reason: string;
+}
+
+/** A request without a content. */
+export interface Nothing {
+}
+
+/** Who I am. */
+export interface Me {
+  id: string;
+  kind: "owner" | "guest" | "account";
+  name: string;
+  email: string | null;
+  /** Whether the address is. */
+  confirmed: boolean;
+  admin: boolean;
+}
+
+/** Who I am, if anybody, and what this house offers. */
+export interface Here {
+  me: Me | null;
+  house: "local" | "public";
+  register: "anyone" | "invitation" | "nobody";
+  guests: boolean;
+  /** Whether I may invite others to register. */
+  invite: boolean;
+  /** Whether it can send any. */
+  mail: boolean;
+}
+
+/** What was done, in a sentence. */
+export interface Said {
+  says: string;
+}
+
+/** A link to give to somebody; it works once. */
+export interface Link {
+  link: string;
+  expires: number;
+}
+
+/** A key, without its secret. */
+export interface KeyLine {
+  id: string;
+  name: string;
+  created: number;
+  used: number | null;
+}
+
+/** My keys. */
+export interface Keys {
+  keys: KeyLine[];
+}
+
+/** A new key; its secret is shown only here. */
+export interface KeyMade {
+  id: string;
+  name: string;
+  key: string;
+}
+
+/** A browser in which I am logged in. */
+export interface SessionLine {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  here: boolean;
+}
+
+/** Where I am logged in. */
+export interface Sessions {
+  sessions: SessionLine[];
+}
+
+/** All that the house keeps of me, apart from games. */
+export interface Belongings {
+  me: Me;
+  created: number;
+  seen: number;
+  sessions: SessionLine[];
+  keys: KeyLine[];
+}
