@@ -59,6 +59,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         invite = "accounts"
         guests = false
         session_days = 7
+        guest_days = 14
         [mail]
         server = "smtp.example.org"
         port = 465
@@ -73,7 +74,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         mails_by_recipient = 4
     """
     made = load_config(written(tmp_path, text), {})
-    settings = Settings("http://kurgan.example:8080", "anyone", "accounts", False, 7, True, Limits(1, 2, 3, 4))
+    settings = Settings("http://kurgan.example:8080", "anyone", "accounts", False, 7, 14, True, Limits(1, 2, 3, 4))
     mail = MailServer("smtp.example.org", 465, "tls", "me", "secret", "kurgan@example.org")
     database = "postgresql://kurgan@/kurgan"
     assert made == Config(settings, "::", 9000, database, 3, 500, ("10.0.0.0/8", "2001:db8::1"), mail)
@@ -117,6 +118,7 @@ WRONG: dict[str, tuple[list[Any], str]] = {
     "people.invite": (["nobody", 1], '"admins" or "accounts"'),
     "people.guests": (["yes", 1], "true or false"),
     "people.session_days": ([0, 401, "30"], "a number from 1 to 400"),
+    "people.guest_days": ([0, 10_001, "90"], "a number from 1 to 10,000"),
     "mail.server": ([1, ["x"]], "a line of text"),
     "mail.port": ([0, "587"], "a number from 1 to 65,535"),
     "mail.security": (["ssl", False], '"starttls", "tls" or "none"'),

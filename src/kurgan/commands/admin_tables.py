@@ -80,11 +80,12 @@ def show(
     from kurgan.people.administration import find_person
     from kurgan.server.overview import describe_person
     from kurgan.server.people_rows import SqlPeople
+    from kurgan.server.repair import histories
 
     with open_store(choose_database(config, database)) as store:
         row = store.row(id)
         if row is not None:
-            made = _sheet(store, row)
+            made = {**_sheet(store, row), "histories": [vars(one) for one in histories(store, row.id)]}
         else:
             with SqlPeople(store).reading() as rows:
                 person = find_person(rows, id)
@@ -101,6 +102,7 @@ def show(
 def export(
     table: TableId,
     file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="The file; the screen if left out.")] = None,
+    history: Annotated[int | None, typer.Option(help="The number of a history from before a repair.")] = None,
     config: ConfigFile = None,
     database: Database = None,
 ) -> None:
@@ -114,12 +116,21 @@ def export(
         return await lobby.record(found)
 
     with open_store(choose_database(config, database)) as store:
-        text = _in_lobby(store, record).dumps()
+        text = (_in_lobby(store, record) if history is None else _earlier(store, table, history)).dumps()
     if file is None:
         print(text, end="")
         return
     write_private(file, text)
     print(f"{file} is written.")
+
+
+def _earlier(store: SqlStore, table: str, n: int) -> Record:
+    """Return the record of an earlier history; it tells no roll to come."""
+    from kurgan.server.repair import history_record
+
+    record = Record.loads(history_record(store, table, n))
+    record.keep_back()
+    return record
 
 
 def import_(

@@ -7,6 +7,7 @@ import typer
 from kurgan.commands import (
     admin_data,
     admin_people,
+    admin_repair,
     admin_tables,
     counters,
     games,
@@ -48,6 +49,7 @@ admin.command("show")(admin_tables.show)
 admin.command("export")(admin_tables.export)
 admin.command("import")(admin_tables.import_)
 admin.command("remove")(admin_tables.remove)
+admin.command("repair")(admin_repair.repair)
 admin.command("backup")(admin_data.backup)
 admin.command("restore")(admin_data.restore)
 app.command("playout")(games.playout)

@@ -412,6 +412,26 @@ notice-sat = { $person } took the { $side } seat.
 notice-handed = { $before } handed the { $side } seat over to { $person }.
 notice-left = { $person } left the { $side } seat to a computer player.
 notice-opened = The { $side } seat, held by a computer player, is open again.
+notice-repaired =
+    { $case ->
+        [none] The administrator repaired this game after a change of the rules. It goes on from here.
+       *[other] The administrator repaired this game after a change of the rules [{ $case }]. It goes on from here.
+    }
+repair-same = It goes on as it is.
+repair-otherwise =
+    { $by ->
+        [none] All { $kept } actions are allowed, but the position differs since action { $at } ({ $action }).
+       *[other] All { $kept } actions are allowed, but the position differs since action { $at } ({ $action }) [{ $by }].
+    }
+repair-stuck =
+    { $by ->
+        [none] Action { $at } ({ $action }) is not possible any more: { $says } { $kept } actions can be kept.
+       *[other] Action { $at } ({ $action }) is not possible any more: { $says } [{ $by }] { $kept } actions can be kept.
+    }
+repair-unreadable = It cannot be played: { $says }
+repair-other-rolls = It rolls other dice than it did.
+repair-played-meanwhile = Somebody has played at this table in the meantime, so it was not repaired; try again.
+repair-no-history = This table has no such earlier history.
 server-log-in = Log in first, or enter a name to play as a guest.
 server-no-key = This is not the key to a seat at this table.
 server-wish-long = This request for a table is too long.

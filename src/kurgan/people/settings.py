@@ -37,6 +37,7 @@ class Settings:
     invite: Literal["admins", "accounts"] = ADMINS
     guests: bool = True
     session_days: int = 30
+    guest_days: int = 90  # after which a guest who sits at no table is forgotten
     mail: bool = False  # whether it can send any
     limits: Limits = field(default_factory=Limits)
 

@@ -24,6 +24,7 @@ from kurgan.server.database import default_url
 from kurgan.server.desk import Desk
 from kurgan.server.guard import LOOPBACK, Guard
 from kurgan.server.house_routes import Documents
+from kurgan.server.housekeeping import begin_housekeeping
 from kurgan.server.identity import Doorkeeper, Identity, OwnMachine
 from kurgan.server.public_house import open_house, public_door
 from kurgan.server.rate_limits import RateLimits
@@ -82,7 +83,13 @@ def create_app(
         services = Services(store, agent_pool, SystemClock(), desk.aside, apart, seal, claims, desk.rest, directory)
         app.state.lobby = Lobby(services)
         hush = hear(app.state.lobby)
+        caretaker = None
+        if public is not None:
+            days = public.house.settings.guest_days
+            caretaker = await begin_housekeeping(store, services.clock, desk.aside, days)
         yield
+        if caretaker is not None:
+            await caretaker.close()
         apart.close()
         await app.state.lobby.close()
         hush()

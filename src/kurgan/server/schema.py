@@ -142,3 +142,24 @@ ATTEMPTS = Table(
     Column("count", Integer, nullable=False),
     Column("since", Float, nullable=False),
 )
+
+# What is to be done at a time, by whichever process comes first.
+DUE = Table(
+    "due",
+    METADATA,
+    Column("kind", String(32), primary_key=True),
+    Column("about", String(64), primary_key=True),  # the id of a table or a person; empty for the whole server
+    Column("at", Float, nullable=False, index=True),
+    Column("given", Text, nullable=False),
+)
+
+# The records of tables as they were before they were repaired.
+HISTORIES = Table(
+    "histories",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("kept_at", Float, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("record", Text, nullable=False),
+)

@@ -70,6 +70,9 @@ def _shown(people: dict[str, Person], id: str, visitor: Visitor) -> PersonShown 
 
 def _told(game: Game, plays: dict[str, str], people: dict[str, Person], notice: Notice) -> NoticeShown:
     given = notice.given
-    side = side_title(game, plays.get(given["side"], given["side"]))
-    names = {key: name_of(people, given[key]) for key in ("person", "before") if key in given}
-    return {"at": notice.at, "text": say(f"notice-{notice.kind}", side=side, **names), "made_at": notice.made_at}
+    told: dict[str, str] = {key: name_of(people, given[key]) for key in ("person", "before") if key in given}
+    if "side" in given:
+        told["side"] = side_title(game, plays.get(given["side"], given["side"]))
+    if "case" in given:
+        told["case"] = given["case"] or "none"
+    return {"at": notice.at, "text": say(f"notice-{notice.kind}", **told), "made_at": notice.made_at}

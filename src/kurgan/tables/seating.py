@@ -92,7 +92,7 @@ class Seating:
     def _has_held(self, side: str, person: Person) -> bool:
         """Tell whether a person has held no seat but that of this side."""
         held = {
-            notice.given["side"] for notice in self.stored.row.notices
+            notice.given.get("side") for notice in self.stored.row.notices
             if person.id in (notice.given.get("person"), notice.given.get("before"))
         }
         return held == {side}

@@ -1,0 +1,40 @@
+"""What a public house does once a day: it forgets guests who will not come back, and sessions that have ended."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from kurgan.people.settings import DAY
+from kurgan.server.due import Caretaker, DueRows, Handler, Job
+from kurgan.server.overview import remove_idle_guests
+from kurgan.server.people_rows import SqlPeople
+from kurgan.server.store import SqlStore
+from kurgan.tables.services import Aside, Clock
+
+SWEEP: Final = "sweep"
+
+
+def sweeper(store: SqlStore, clock: Clock, aside: Aside, guest_days: int) -> Handler:
+    """Return what sweeps once a day."""
+
+    def sweep() -> None:
+        now = clock.now()
+        with SqlPeople(store).changing() as rows:
+            rows.sweep(now, now - DAY)
+        remove_idle_guests(store, now - guest_days * DAY)
+
+    async def handle(_job: Job) -> float:
+        await aside(sweep)
+        return clock.now() + DAY
+
+    return handle
+
+
+async def begin_housekeeping(store: SqlStore, clock: Clock, aside: Aside, guest_days: int) -> Caretaker:
+    """Let this process do its part of what is due."""
+    rows = DueRows(store)
+    await aside(partial(rows.plan_first, SWEEP, "", clock.now()))
+    caretaker = Caretaker(rows, clock, aside, {SWEEP: sweeper(store, clock, aside, guest_days)})
+    caretaker.begin()
+    return caretaker

@@ -1,0 +1,28 @@
+"""Work that is due at a time, and the earlier histories of tables that were repaired."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+
+
+def upgrade() -> None:
+    """Add the new tables."""
+    op.create_table(
+        "due",
+        sa.Column("kind", sa.String(32), primary_key=True),
+        sa.Column("about", sa.String(64), primary_key=True),
+        sa.Column("at", sa.Float, nullable=False, index=True),
+        sa.Column("given", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "histories",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("kept_at", sa.Float, nullable=False),
+        sa.Column("why", sa.Text, nullable=False),
+        sa.Column("record", sa.Text, nullable=False),
+    )
