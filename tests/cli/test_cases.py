@@ -1,13 +1,15 @@
 """The coverage of cases is read from the source: citations in code, marks on tests."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 import kurgan
 from kurgan.core.rule import Case
+from kurgan.study.case_code import ROLES
 from kurgan.study.cases import cited, coverage, marked
-from kurgan.study.one_case import ROLES, find_case
+from kurgan.study.one_case import find_case
 from tests.cli.test_questions import asked
 
 CASES = "move.1 move.2 defend.2 defend.4 defend.a rail.1 rail.2 rail.3 advance sea win.two-turns"
@@ -69,9 +71,9 @@ def test_one_case_is_found_with_all_that_belongs_to_it(capsys: pytest.CaptureFix
     assert any("test_a_soviet_out_of_supply_does_not_move" in test for test in found.tests)
     assert any("7.35" in line for line in found.interpretations)
     assert not any("7.3)" in line and "7.35" not in line for line in found.interpretations)
-    assert found.code[0].endswith(", implements") and found.code[0].split()[1][0].isalpha()
-    ranks = [ROLES.index(place.rpartition(", ")[2]) for place in found.code]
-    assert ranks == sorted(ranks)
+    assert found.code[0].endswith(", does it") and found.code[0].split()[1][0].isalpha()
+    ranks = [ROLES.index(place.rpartition(", ")[2]) for place in found.code if place.startswith("rules/")]
+    assert ranks == sorted(ranks) and len(ranks) > 1
     assert asked(capsys, "case", "city", "7.3.5")[0] == 2
     code, said = asked(capsys, "case", "city", "7.35")
     assert code == 0 and said.startswith("7.35 (Movement): ") and "\nCode, in games/city:\n  rules/" in said
@@ -84,4 +86,36 @@ def test_sentences_of_a_case_are_quoted_whole_also_those_that_only_the_code_ties
     asked_for = find_case(kurgan.game("fronts"), "9.4")
     assert any(": ask-uranus = " in line for line in asked_for.sentences)
     places = {place.split(", ")[0].split()[1]: place.rpartition(", ")[2] for place in asked_for.code}
-    assert places["Uranus.decide"] == "tells" and places["Uranus"] == "implements"
+    assert places["Uranus.decide"] == "asks" and places["Uranus"] == "is the frame of it"
+
+
+def test_cases_are_searched_by_a_word_and_not_wrapped_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = asked(capsys, "cases", "volga", "BARRED overrun")
+    assert code == 0 and said.startswith("11.4.5-barred\tThere is no overrun in a zone or a forest, ")
+    assert said.splitlines()[-1].startswith("1 case with 'BARRED overrun' in ")
+    assert asked(capsys, "cases", "volga", "submarine")[0] == 1
+    code, said = asked(capsys, "cases", "volga", "overrun", "--json")
+    found = json.loads(said)["found"]
+    assert {"11.4.5-barred", "10.4"} <= {one["case"] for one in found} and all(one["code"] for one in found)
+    assert asked(capsys, "cases", "volga")[1].count("\n") < 250  # a line for each of its 236
+
+
+def test_a_case_shows_who_reads_its_figures_and_the_constants_where_no_data_file_has_any() -> None:
+    barred = find_case(kurgan.game("volga"), "11.4.5-barred")
+    assert any('barred_terrain: ["forest"]; read by rules/tables.py' in line for line in barred.data)
+    assert barred.figures == {"data/tables.json, overrun.barred_terrain": ["forest"]} and not barred.constants
+    clock = find_case(kurgan.game("barbarossa"), "isolation.clock")
+    assert not clock.data and any(line.endswith(" PATIENCE = 2") for line in clock.constants)
+
+
+def test_sentences_said_with_a_case_in_a_variable_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    for game, case, sentence in (
+        ("volga", "21.7", "end-german"), ("volga", "12.1B", "event-advantage-used"),
+        ("fronts", "9.2.3.b", "event-rebuilt"), ("fronts", "10.1-axis", "end-sudden"),
+        ("city", "6.44", "event-loss"), ("pocket", "1.8f", "event-destroyed"),
+        ("barbarossa", "result.exchange", "event-eliminated"), ("barbarossa", "replace.german", "event-receive"),
+    ):
+        found = find_case(kurgan.game(game), case)
+        assert any(f": {sentence} = " in line for line in found.sentences), (game, case, found.sentences)
+    code, said = asked(capsys, "case", "city", "7.35", "--json")
+    assert code == 0 and json.loads(said)["code"] == find_case(kurgan.game("city"), "7.35").code

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -15,36 +16,59 @@ from kurgan.core.face import Sheet
 from kurgan.core.game import Game
 from kurgan.core.words import count
 
+if TYPE_CHECKING:
+    from kurgan.study.cases import Covered
+
+LONGEST: Final = 160  # characters of a line that a terminal shows
+
 
 def cases(
     game: GameName,
+    word: Annotated[str, typer.Argument(
+        metavar="[WORD]", help="Only cases with this word in their number, heading or digest; several words in quotes.",
+    )] = "",
     uncovered: Annotated[bool, typer.Option("--uncovered", help="Only cases without a test; exit 1 if any.")] = False,
     json: AsJson = False,
 ) -> None:
-    """List every case of the rulebook: what it says, implemented where, tested where."""
+    """List the cases of the rulebook, or those with a word: what each says, the code that names it, its tests."""
     from kurgan.study.cases import coverage
 
-    made = coverage(find_game(game))
+    found = find_game(game)
+    made = coverage(found)
     figures = made.as_json()
+    listed = [one for one in made.cases if one.has(word.split()) and (one.bare() or not uncovered)]
     if json:
-        print_json(figures)
+        print_json({**figures, "found": [asdict(one) for one in listed]})
     else:
-        table = open_table("case", "says", "code", "tests", row_styles=["", "dim"])
-        for one in made.cases:
-            if one.bare() or not uncovered:
-                tests = str(len(one.tests)) if one.tests else ("-" if one.normative else "enforces nothing")
-                shown = ", ".join(one.code[:3]) + (f" and {len(one.code) - 3} more" if len(one.code) > 3 else "")
-                table.add_row(one.case, one.says, shown or "-", tests)
-        console().print(table)
-        console().print(
-            f"\n{count(figures['cases'], 'case')}. Enforcing something: {figures['normative']}; named in code: "
-            f"{figures['implemented']}; with tests: {figures['tested']}; without a test they should have: "
-            f"{len(figures['uncovered'])}."
-        )
+        _print_cases(listed)
+        if word:
+            many = count(len(listed), "case")
+            print(f"\n{many} with {word!r} in {found.title}; `kurgan case {game} CASE` shows one.")
+        else:
+            print(
+                f"\n{count(figures['cases'], 'case')}. Enforcing something: {figures['normative']}; named in code: "
+                f"{figures['implemented']}; with tests: {figures['tested']}; without a test they should have: "
+                f"{len(figures['uncovered'])}."
+            )
         if not made.tests_seen:
             print("The tests are not installed here, so none could be counted.")
-    if uncovered and figures["uncovered"]:
+    if (uncovered and figures["uncovered"]) or (word and not listed):
         raise typer.Exit(1)
+
+
+def _print_cases(listed: list[Covered]) -> None:
+    """Print a table that fits the terminal; in a file or a pipe one line for each case, its parts between tabs."""
+    table = open_table("case", "says", "code", "tests", row_styles=["", "dim"])
+    for one in listed:
+        tests = str(len(one.tests)) if one.tests else ("-" if one.normative else "enforces nothing")
+        shown = ", ".join(one.code[:3]) + (f" and {len(one.code) - 3} more" if len(one.code) > 3 else "")
+        row = (one.case, one.says, shown or "-", tests)
+        if sys.stdout.isatty():
+            table.add_row(*row)
+        else:
+            print("\t".join(row))
+    if table.row_count:
+        console().print(table)
 
 
 def case(
@@ -52,12 +76,20 @@ def case(
     number: Annotated[str, typer.Argument(metavar="CASE", help="The number of a case, as `kurgan cases` lists it.")],
     json: AsJson = False,
 ) -> None:
-    """Show one case of the rulebook: its digest, code, tests, sentences, interpretation and data."""
+    """Show where a case of the rulebook is: what it says, the function that does it, tests, sentences, figures.
+
+    The first line under "Code" is the function that carries the rule out. After it come those that refuse an action by
+    the case, that ask for a decision under it, or that only mention it. `kurgan cases GAME WORD` finds the number of a
+    case.
+    """
     from kurgan.study.one_case import find_case
 
     found = find_game(game)
     if number not in found.rulebook:
-        raise Trouble(f"The rulebook of {found.title} has no case {number!r}; `kurgan cases {game}` lists them.")
+        raise Trouble(
+            f"The rulebook of {found.title} has no case {number!r}; `kurgan cases {game}` lists them, and "
+            f"`kurgan cases {game} WORD` those with a word."
+        )
     made = find_case(found, number)
     if json:
         print_json(made.as_json())
@@ -69,10 +101,13 @@ def case(
         ("Sentences", made.sentences, "none names it besides the digest"),
         ("Interpretations", made.interpretations, "none"),
         ("Data", made.data, "no data file has figures of it"),
+        ("Constants", made.constants, ""),
     ):
-        print(f"\n{title}, in {'tests' if title == 'Tests' else made.folder}:" if lines else f"\n{title}: {lacking}")
+        folder = "tests" if title == "Tests" else made.folder
+        if lines or lacking:
+            print(f"\n{title}, in {folder}:" if lines else f"\n{title}: {lacking}")
         for line in lines:
-            print(f"  {line}")
+            print(f"  {line[:LONGEST] if sys.stdout.isatty() else line}")
     if not made.tests_found:
         print("\nThe tests are not installed here, so none could be listed.")
 

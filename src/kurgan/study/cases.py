@@ -27,6 +27,7 @@ class Covered:
     """One case with the places in code and tests that name it, each as `file:line`."""
 
     case: str
+    heading: str
     says: str
     normative: bool
     code: list[str]
@@ -35,6 +36,11 @@ class Covered:
     def bare(self) -> bool:
         """Tell whether a case that enforces something has no test."""
         return self.normative and not self.tests
+
+    def has(self, words: list[str]) -> bool:
+        """Tell whether number, heading and digest have all these words, in any letter case."""
+        text = f"{self.case} {self.heading} {self.says}".casefold()
+        return all(word.casefold() in text for word in words)
 
 
 @dataclass
@@ -73,11 +79,12 @@ def coverage(game: Game, package: Path = PACKAGE, tests: Path | None = None) -> 
                     code[case].append(place)
     proofs: dict[str, list[str]] = {}
     for file in sorted(folder.rglob("test_*.py")):
-        for case, test in marked(file.read_text("utf-8"), game.id):
+        source = file.read_text("utf-8")
+        for case, test in marked(source, game.id) if f'"{game.id}"' in source else ():
             proofs.setdefault(case, []).append(f"{file.relative_to(folder)}::{test}")
     return Coverage(
         [
-            Covered(one.case, one.says, one.normative, code.get(one.case, []), proofs.get(one.case, []))
+            Covered(one.case, one.heading, one.says, one.normative, code.get(one.case, []), proofs.get(one.case, []))
             for one in game.rulebook.values()
         ],
         folder.is_dir(),
@@ -99,12 +106,12 @@ def cited(source: str, known: dict[str, Any]) -> Iterator[tuple[str, int]]:
             spoken.update(id(part) for arg in node.args if not isinstance(arg, ast.Dict) for part in ast.walk(arg))
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            for case in _in_prose(node.value) if id(node) in prose else _in_text(node.value, id(node) in spoken):
+            for case in in_prose(node.value) if id(node) in prose else _in_text(node.value, id(node) in spoken):
                 if case in known:
                     yield case, node.lineno
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
-            for case in _in_prose(token.string):
+            for case in in_prose(token.string):
                 if case in known:
                     yield case, token.start[0]
 
@@ -118,7 +125,7 @@ def _in_text(text: str, spoken: bool) -> list[str]:
     return [text] if _WORD.fullmatch(text) and (spoken or "." in text) else _CITED.findall(text)
 
 
-def _in_prose(text: str) -> Iterator[str]:
+def in_prose(text: str) -> Iterator[str]:
     """Find cases in running text: dotted ones anywhere, plain words only in brackets; `defend.2, 4`, `rail.1 to 4`."""
     for stem, first, last in _RANGE.findall(text):
         for number in range(int(first), int(last) + 1):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 import tomllib
@@ -12,15 +11,12 @@ from typing import Any, Final
 
 from kurgan.core.data import load
 from kurgan.core.game import Game
-from kurgan.study.cases import PACKAGE, cited, marked
+from kurgan.study.case_code import Code, constants, read_code, readers
+from kurgan.study.cases import PACKAGE, marked
 
-LONGEST = 160  # characters of a line that is quoted
 LONGEST_FIGURE: Final = 80  # characters of a figure or a short table that is told with its key
-# How a place in code speaks of a case, the most telling first.
-ROLES: Final = ("implements", "refuses", "tells", "mentions", "introduces")
-DOES, REFUSES, TELLS, MENTIONS, CHAPTER = range(len(ROLES))
-_REFUSING: Final = frozenset({"rule", "Rule"})
-_TELLING: Final = frozenset({"Decision", "tell", "finish", "Message", "message"})
+DOERS: Final = 2  # functions whose constants are listed where no data file holds the figures of a case
+READERS: Final = 3  # places that are listed as reading a key
 _MESSAGE: Final = re.compile(r"^(?P<id>[a-z][\w-]*) =(?P<text>(?:.*\n?(?:[ \t}].*\n?|\n(?=[ \t}]))*))", re.MULTILINE)
 
 
@@ -39,6 +35,8 @@ class OneCase:
     sentences: list[str]
     interpretations: list[str]
     data: list[str]
+    constants: list[str]  # figures that stand in the code, where no data file has any
+    figures: dict[str, Any]  # for each data file and key what it holds, whole
 
     def as_json(self) -> dict[str, Any]:
         """Return the parts under the names that scripts rely on."""
@@ -50,12 +48,17 @@ def find_case(game: Game, case: str, package: Path = PACKAGE, tests: Path | None
     known = game.rulebook[case]
     room, folder = package / "games" / game.id, tests or package.parent.parent / "tests"
     named = re.compile(rf"(?<![\w.-]){re.escape(case)}(?![\w-]|\.\w)")
-    code, ids = _code(room, case)
+    code = read_code(room, frozenset(game.rulebook))
+    places = code.places[case]
+    held = _held(room, case)
+    data = [*_figures(code, held), *_noted(room, named)]
     return OneCase(
-        case, known.heading, known.says, known.note, f"games/{game.id}", code, _tests(folder, game.id, case),
-        folder.is_dir(), [*_messages(room, named, ids), *_lines(room, "content/lesson.toml", named)],
-        _lines(room, "INTERPRETATIONS.md", named),
-        [*_figures(room, case), *_noted(room, named)],
+        case, known.heading, known.says, known.note, f"games/{game.id}", [place.shown() for place in places],
+        _tests(folder, game.id, case), folder.is_dir(),
+        [*_messages(room, named, code.words[case]), *_lines(room, "content/lesson.toml", named)],
+        _lines(room, "INTERPRETATIONS.md", named), data,
+        [] if data else constants(code, [place for place in places if not place.owner] + places[:DOERS]),
+        {place: found[0] if len(found) == 1 else found for (place, _), found in held.items()},
     )
 
 
@@ -76,64 +79,23 @@ def look_up(value: Any, key: str) -> list[Any]:
     return found
 
 
-def _figures(room: Path, case: str) -> list[str]:
-    """List the data files and keys that hold the figures of a case, short ones with the figure itself."""
+def _held(room: Path, case: str) -> dict[tuple[str, str], list[Any]]:
+    """Return what each data file and key with figures of a case holds, under what is printed and under the key."""
+    return {
+        (f"data/{name}.json, {key}", key): look_up(load(room / "data", name), key)
+        for name, keys in figures(room).items() for key, cases in keys.items() if case in cases
+    }
+
+
+def _figures(code: Code, held: dict[tuple[str, str], list[Any]]) -> list[str]:
+    """List the data files and keys, short ones with the figure itself, and where the rules read them."""
     made = []
-    for name, keys in figures(room).items():
-        for key in [key for key, cases in keys.items() if case in cases]:
-            held = look_up(load(room / "data", name), key)
-            text = json.dumps(held[0], ensure_ascii=False) if len(held) == 1 else ""
-            made.append(f"data/{name}.json, {key}{f': {text}' if 0 < len(text) <= LONGEST_FIGURE else ''}")
+    for (place, key), found in held.items():
+        text = json.dumps(found[0], ensure_ascii=False) if len(found) == 1 else ""
+        read = ", ".join(readers(code, key)[:READERS])
+        shown = f": {text}" if 0 < len(text) <= LONGEST_FIGURE else ""
+        made.append(f"{place}{shown}{f'; read by {read}' if read else ''}")
     return made
-
-
-def _code(room: Path, case: str) -> tuple[list[str], set[str]]:
-    """List the places in code that name a case, the most telling first; and the ids of sentences named with it."""
-    found: list[tuple[int, str, int, str]] = []
-    ids: set[str] = set()
-    for file in sorted(room.rglob("*.py")):
-        source = file.read_text("utf-8")
-        name = file.relative_to(room).as_posix()
-        lines = sorted({line for _, line in cited(source, {case: None})})
-        if not lines:
-            continue
-        tree = ast.parse(source)
-        for line in lines:
-            role, owner, more = _place(tree, line)
-            ids |= more
-            found.append((role, name, line, owner))
-    return [f"{name}:{line} {owner or 'module'}, {ROLES[role]}" for role, name, line, owner in sorted(found)], ids
-
-
-def _place(tree: ast.Module, line: int) -> tuple[int, str, set[str]]:
-    """Tell how a line of a module speaks of a case, in which function, and which words stand in the same call."""
-    owner, role = "", MENTIONS
-    words: set[str] = set()
-    narrowest = len(ast.dump(tree))
-    for node in ast.walk(tree):
-        if not hasattr(node, "lineno") and not isinstance(node, ast.Module):
-            continue
-        first, last = getattr(node, "lineno", 1), getattr(node, "end_lineno", line)
-        if not first <= line <= last:
-            continue
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            owner = f"{owner}.{node.name}" if owner else node.name
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) and ast.get_docstring(node) is not None:
-            text = node.body[0]
-            if text.lineno <= line <= (text.end_lineno or line):
-                role = CHAPTER if isinstance(node, ast.Module) else DOES
-        elif isinstance(node, ast.Call) and last - first < narrowest:
-            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if called in _REFUSING | _TELLING:
-                narrowest = last - first
-                role = REFUSES if called in _REFUSING else TELLS
-                words = {word for part in ast.walk(node) for word in _ids(part)}
-    return role, owner, words if role == TELLS else set()
-
-
-def _ids(part: ast.AST) -> list[str]:
-    """Return what may be the id of a sentence."""
-    return [part.value] if isinstance(part, ast.Constant) and isinstance(part.value, str) else []
 
 
 def _tests(folder: Path, game: str, case: str) -> list[str]:
@@ -167,4 +129,4 @@ def _lines(room: Path, name: str, named: re.Pattern[str]) -> list[str]:
     if not file.is_file():
         return []
     lines = enumerate(file.read_text("utf-8").splitlines(), 1)
-    return [f"{name}:{number}: {line.strip()[:LONGEST]}" for number, line in lines if named.search(line)]
+    return [f"{name}:{number}: {line.strip()}" for number, line in lines if named.search(line)]

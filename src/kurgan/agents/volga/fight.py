@@ -26,9 +26,9 @@ from kurgan.games.volga.rules.odds import outcomes
 from kurgan.games.volga.rules.odds import support_dice as faces_of
 from kurgan.games.volga.rules.tables import (
     DIVISION,
-    FOREST,
     INDEPENDENT,
     NEAR,
+    NO_OVERRUN,
     PIONEER,
     RUBBLE_ABOVE,
     TABLES,
@@ -144,7 +144,7 @@ def weigh(
     most = FACTS.capacity(s, foes)
     plain = edge(s, place, units, foes, guns)
     rubble = bool(s.rubble >> place & 1)
-    shut = second or bool((ZONES_MASK | FOREST) >> place & 1)
+    shut = second or bool((ZONES_MASK | NO_OVERRUN) >> place & 1)
     help_ = support_dice(s, side, place, units[0]) if rolls is None else rolls
     chance = odds(plain, TEM[place], shut or rubble, help_, most)
     if rubble and side == GERMAN and any(PIONEER[u] for u in units) and not s.cleared >> place & 1:

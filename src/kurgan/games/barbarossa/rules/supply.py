@@ -72,7 +72,7 @@ def surrounded(s: Barbarossa, city: int) -> bool:
 
 
 def close_turn(s: Barbarossa) -> None:
-    """Update marks at the end of a turn: free the mover's units that have a line, mark the enemy's that have none."""
+    """Update marks at the end of a turn: free own units with a line, mark the enemy's without (isolation.clock)."""
     side, enemy = s.side, OTHER[s.side]
     ours = supplied(s, side)
     freed = [u for u in s.on_board(side) if s.cut[u] and ours >> s.where[u] & 1]
@@ -109,7 +109,7 @@ def _close_city(s: Barbarossa, city: int, owner: int) -> None:
 
 
 def open_turn(s: Barbarossa) -> None:
-    """Take away enemy units and cities whose time is up, at the start of a turn."""
+    """Take away enemy units and cities whose time is up, at the start of a turn (isolation.clock)."""
     enemy = OTHER[s.side]
     for city, owner in enumerate(CITY_SIDE):
         if owner == enemy and s.ringed[city] and s.turn - s.ringed[city] >= PATIENCE:

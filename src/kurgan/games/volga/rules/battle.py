@@ -16,7 +16,7 @@ from kurgan.games.volga.rules.refusals import in_combat
 from kurgan.games.volga.rules.rulebook import rule
 from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga
 from kurgan.games.volga.rules.step import Question, Step, distinct, first
-from kurgan.games.volga.rules.tables import FOREST, GERMAN, GUN_SIDE, SIDE, SOVIET, ZONES_MASK
+from kurgan.games.volga.rules.tables import GERMAN, GUN_SIDE, NO_OVERRUN, SIDE, SOVIET, ZONES_MASK
 from kurgan.games.volga.rules.values import NO_GUN, air_bar, fits, gun_bar, guns_for, storm_bar, storm_bar_here
 
 STEPS: Final = ("lead", "force", "answer", "guns", "reply", "support", "roll", "ask", "result")
@@ -109,7 +109,7 @@ class Battle(Step):
 
     def _barred(self, s: Volga) -> bool:
         """Tell whether no overrun is possible: zones, forests, any rubble, a second combat (11.4.5-barred, 16.3)."""
-        ground = ZONES_MASK | FOREST | s.rubble
+        ground = ZONES_MASK | NO_OVERRUN | s.rubble
         return bool(ground >> self.place & 1) or self.ruined or self.second  # 11.4.5-second
 
     def asks(self, s: Volga) -> int:

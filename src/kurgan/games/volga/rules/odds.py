@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kurgan.core.message import Message
 from kurgan.games.volga.rules.losses import capacity
 from kurgan.games.volga.rules.state import Volga
-from kurgan.games.volga.rules.tables import FOREST, RUBBLE_ABOVE, SIDE, TEM, ZONES_MASK
+from kurgan.games.volga.rules.tables import NO_OVERRUN, RUBBLE_ABOVE, SIDE, TEM, ZONES_MASK
 from kurgan.games.volga.rules.values import attack_lines, defense_lines, support_die, total
 
 # How often two dice show each sum.
@@ -80,7 +80,7 @@ def chances(
 def by_gap(s: Volga, place: int, side: int, foes: list[int], gap: int, support: bool, second: bool) -> Chances:
     """Return the chances of a side's attack that is so much stronger than the defence before all dice."""
     zone = bool(ZONES_MASK >> place & 1)
-    barred = zone or second or bool((FOREST | s.rubble) >> place & 1)
+    barred = zone or second or bool((NO_OVERRUN | s.rubble) >> place & 1)
     above = _NEVER if zone else RUBBLE_ABOVE - TEM[place]
     old = bool(s.rubble >> place & 1)
     return outcomes(gap, capacity(s, foes), barred, above, old, support_dice(s, side, place, support))

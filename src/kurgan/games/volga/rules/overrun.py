@@ -24,11 +24,11 @@ from kurgan.games.volga.rules.step import Step, distinct, first
 from kurgan.games.volga.rules.tables import (
     ARMOR,
     FERRY,
-    FOREST,
     GERMAN,
     GULLY,
     GUN_SIDE,
     NEAR,
+    NO_OVERRUN,
     SIDE,
     SOVIET,
     URBAN,
@@ -103,7 +103,7 @@ class Overrun(Swept):
         left = [u for u in [*self.units, *self.moved] if s.where[u] >= 0]
         return first(
             (self.side != below.side, "fault-overrun-side"),
-            (bool((s.rubble | FOREST | ZONES_MASK) & here), "fault-overrun-ground"),
+            (bool((s.rubble | NO_OVERRUN | ZONES_MASK) & here), "fault-overrun-ground"),
             (not distinct([*self.units, *self.moved]), "fault-overrun-twice"),
             (any(SIDE[u] != self.side or not near >> s.where[u] & 1 for u in left), "fault-overrun-near"),
             (any(s.where[u] not in (DEAD, self.place) for u in self.units), "fault-overrun-stayed"),

@@ -34,7 +34,7 @@ ZONES_MASK: Final = placeset(range(len(_AREAS), PLACE_COUNT))
 TERRAIN: Final[list[str]] = [one["terrain"] for one in _ALL]
 TEM: Final[list[int]] = [one["tem"] for one in _ALL]
 URBAN: Final = placeset(p for p in range(len(_AREAS)) if TERRAIN[p] == "urban")
-FOREST: Final = placeset(p for p in range(len(_AREAS)) if TERRAIN[p] == "forest")
+NO_OVERRUN: Final = placeset(p for p in range(len(_AREAS)) if TERRAIN[p] in TABLES["overrun"]["barred_terrain"])
 CLOSE: Final = placeset(p for p in range(PLACE_COUNT) if TERRAIN[p] != "clear")  # forest or urban, zones too (3.1)
 RIVERBANK: Final = placeset(PLACE[one["id"]] for one in _AREAS if one["volga"])
 
