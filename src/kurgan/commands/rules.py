@@ -18,6 +18,7 @@ from kurgan.core.words import count
 
 if TYPE_CHECKING:
     from kurgan.study.cases import Covered
+    from kurgan.study.one_case import OneCase
 
 LONGEST: Final = 160  # characters of a line that a terminal shows
 
@@ -78,9 +79,9 @@ def case(
 ) -> None:
     """Show where a case of the rulebook is: what it says, the function that does it, tests, sentences, figures.
 
-    The first line under "Code" is the function that carries the rule out. After it come those that refuse an action by
-    the case, that ask for a decision under it, or that only mention it. `kurgan cases GAME WORD` finds the number of a
-    case.
+    The first line under "Code" is the function that carries the rule out. The word at the end of a line says how the
+    place speaks of the case: it does it, ends the game by it, tells the event, frames the questions about it, refuses
+    by it, notes it in a comment, asks under it, mentions or introduces it. `kurgan cases GAME WORD` finds a number.
     """
     from kurgan.study.one_case import find_case
 
@@ -100,7 +101,7 @@ def case(
         ("Code", made.code, "none names it"), ("Tests", made.tests, "none is marked with it"),
         ("Sentences", made.sentences, "none names it besides the digest"),
         ("Interpretations", made.interpretations, "none"),
-        ("Data", made.data, "no data file has figures of it"),
+        ("Data", [_with_readers(made, line) for line in made.data], "no data file has figures of it"),
         ("Constants", made.constants, ""),
     ):
         folder = "tests" if title == "Tests" else made.folder
@@ -110,6 +111,11 @@ def case(
             print(f"  {line[:LONGEST] if sys.stdout.isatty() else line}")
     if not made.tests_found:
         print("\nThe tests are not installed here, so none could be listed.")
+
+
+def _with_readers(made: OneCase, line: str) -> str:
+    """Add to a line of data where the rules read it."""
+    return f"{line}; read by {', '.join(made.readers[line])}" if line in made.readers else line
 
 
 def odds(

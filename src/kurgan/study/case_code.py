@@ -16,11 +16,16 @@ from kurgan.study.case_flow import ENDS, REFUSES, TELLS, Flow
 from kurgan.study.cases import cited, in_prose
 
 # How a place speaks of a case, the most telling first.
-DOES, FRAMES, ASKS, NOTES = "does it", "is the frame of it", "asks", "notes it"
-MENTIONS, CHAPTER = "mentions", "introduces"
+DOES, FRAMES, ASKS, NOTES, MENTIONS, CHAPTER = "does", "frames", "asks", "notes", "mentions", "introduces"
 ROLES: Final = (ENDS, DOES, TELLS, FRAMES, REFUSES, NOTES, ASKS, MENTIONS, CHAPTER)
-# Modules of rules/ that reckon with a rule that another module carries out, and the methods that check a document.
-_BESIDE: Final = frozenset({"chances", "estimate", "figures", "grade", "guess", "invariants", "odds", "whatif"})
+# Modules of rules/ that reckon with or explain a rule that another one carries out; the methods that check a document.
+_BESIDE: Final = frozenset({
+    "chances", "estimate", "figures", "fitting", "grade", "guess", "invariants", "odds", "orders", "refusal",
+    "refusals", "whatif",
+})
+_ABOVE: Final = 2  # lines between a comment and the constant of which it speaks
+# Methods of frames that say what may be done or not, whatever their docstrings name.
+_ROLE_OF_METHOD: Final = {"decide": ASKS, "question": ASKS, "questions": ASKS, "why_not": REFUSES}
 _CHECKS: Final = frozenset({"wrong"})
 _CASE_OF_SENTENCE: Final = re.compile(r'CASE\("([\w.-]+)"\)')
 _SENTENCE: Final = re.compile(r"^([a-z][\w-]*) =((?:.*\n?(?:[ \t}].*\n?|\n(?=[ \t}]))*))", re.MULTILINE)
@@ -93,13 +98,15 @@ def _written(name: str, source: str, tree: ast.Module, known: frozenset[str]) ->
             assert isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant)
             role = CHAPTER if isinstance(node, ast.Module) else FRAMES if isinstance(node, ast.ClassDef) else DOES
             prose.update(range(text.lineno, (text.end_lineno or text.lineno) + 1))
+            if role == DOES:
+                role = _ROLE_OF_METHOD.get(owner_of(tree, text.lineno).rpartition(".")[2], DOES)
             cases = {case for case in in_prose(str(text.value.value)) if case in known}
             for case in cases:
                 yield case, Place(name, text.lineno, owner_of(tree, text.lineno), role, len(cases))
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             for case in in_prose(token.string):
-                owner = owner_of(tree, token.start[0])
+                owner = owner_of(tree, token.start[0]) or _table_at(tree, token.start[0])
                 yield case, Place(name, token.start[0], owner, NOTES if owner else MENTIONS)
     for case, line in cited(source, dict.fromkeys(known)):
         if line not in prose:
@@ -131,12 +138,23 @@ def owner_of(tree: ast.Module, line: int) -> str:
     return ".".join(names)
 
 
+def _table_at(tree: ast.Module, line: int) -> str:
+    """Return the constant of a module of which a comment speaks: on its lines, or just above."""
+    for node in tree.body:
+        if isinstance(node, (ast.AnnAssign, ast.Assign)) and line <= (node.end_lineno or line):
+            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+            return target.id if isinstance(target, ast.Name) and node.lineno - line <= _ABOVE else ""
+        if line <= (node.end_lineno or line):
+            return ""
+    return ""
+
+
 # ---------- the order ----------
 
 
 def _ranked(places: set[Place]) -> list[Place]:
     """Put the function that carries a rule out first, and keep one line for each function and role."""
-    outcomes = {place for place in places if place.role in (ENDS, TELLS, REFUSES)}
+    outcomes = {place for place in places if place.role in (ENDS, TELLS, REFUSES) and not _aside(place)}
     owners = {(place.file, place.owner) for place in outcomes}
     frames = {(place.file, place.owner.partition(".")[0]) for place in outcomes}
     files = {place.file for place in outcomes}

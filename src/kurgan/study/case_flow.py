@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-REFUSES, ENDS, TELLS = "refuses", "ends the game", "tells"
+REFUSES, ENDS, TELLS = "refuses", "ends", "tells"
 _REFUSING: Final = frozenset({"rule", "Rule"})
 _SAYING: Final = frozenset({"tell", "Message", "message"})
 _FUNCTIONS: Final = (ast.FunctionDef, ast.Lambda)

@@ -35,6 +35,7 @@ class OneCase:
     sentences: list[str]
     interpretations: list[str]
     data: list[str]
+    readers: dict[str, list[str]]  # for a line of data where the rules read it
     constants: list[str]  # figures that stand in the code, where no data file has any
     figures: dict[str, Any]  # for each data file and key what it holds, whole
 
@@ -51,12 +52,13 @@ def find_case(game: Game, case: str, package: Path = PACKAGE, tests: Path | None
     code = read_code(room, frozenset(game.rulebook))
     places = code.places[case]
     held = _held(room, case)
-    data = [*_figures(code, held), *_noted(room, named)]
+    read = _figures(code, held)
+    data = [*read, *_noted(room, named)]
     return OneCase(
         case, known.heading, known.says, known.note, f"games/{game.id}", [place.shown() for place in places],
         _tests(folder, game.id, case), folder.is_dir(),
         [*_messages(room, named, code.words[case]), *_lines(room, "content/lesson.toml", named)],
-        _lines(room, "INTERPRETATIONS.md", named), data,
+        _lines(room, "INTERPRETATIONS.md", named), data, {line: by for line, by in read.items() if by},
         [] if data else constants(code, [place for place in places if not place.owner] + places[:DOERS]),
         {place: found[0] if len(found) == 1 else found for (place, _), found in held.items()},
     )
@@ -87,14 +89,13 @@ def _held(room: Path, case: str) -> dict[tuple[str, str], list[Any]]:
     }
 
 
-def _figures(code: Code, held: dict[tuple[str, str], list[Any]]) -> list[str]:
-    """List the data files and keys, short ones with the figure itself, and where the rules read them."""
-    made = []
+def _figures(code: Code, held: dict[tuple[str, str], list[Any]]) -> dict[str, list[str]]:
+    """Return where the rules read each data file and key, short ones with the figure itself."""
+    made: dict[str, list[str]] = {}
     for (place, key), found in held.items():
         text = json.dumps(found[0], ensure_ascii=False) if len(found) == 1 else ""
-        read = ", ".join(readers(code, key)[:READERS])
-        shown = f": {text}" if 0 < len(text) <= LONGEST_FIGURE else ""
-        made.append(f"{place}{shown}{f'; read by {read}' if read else ''}")
+        line = f"{place}: {text}" if 0 < len(text) <= LONGEST_FIGURE else place
+        made[line] = readers(code, key)[:READERS]
     return made
 
 

@@ -68,7 +68,10 @@ for _place in members(GRID.all):
 
 
 def doubled(s: Barbarossa, place: int, attackers: int) -> bool:
-    """Tell whether units on a square are doubled against attackers on some squares; nothing triples them (defend.b)."""
+    """Tell whether units on a square are doubled against attackers on some squares; nothing triples them.
+
+    (defend.b, defend.5, defend.6, weather.frozen)
+    """
     if DOUBLING >> place & 1:
         return True
     return not s.frozen() and attackers & ~BEHIND_RIVER[place] == 0

@@ -84,6 +84,10 @@ class Combat(Frame[Barbarossa]):
     # ---------- who is still without a battle ----------
 
     def _unassigned(self, s: Barbarossa) -> tuple[list[int], list[int]]:
+        """List the units of both sides that touch the enemy and are in no battle yet.
+
+        (attack.6.enemies, attack.6.units)
+        """
         attackers, defenders = contacts(s, self.side)
         busy: set[int] = set()
         for battle in self.battles:

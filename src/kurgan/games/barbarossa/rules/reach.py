@@ -56,7 +56,10 @@ class Ground:
 
 
 def reentry(open_: int, old: int, other: int) -> int:
-    """Return where a unit that left a zone may go: back into it only where no other enemy's zone lies (multi.8)."""
+    """Return where a unit that left a zone may go: back into it only where no other enemy's zone lies.
+
+    (multi.8, multi.8.reentry)
+    """
     return open_ & ~(old & other)
 
 
@@ -99,7 +102,10 @@ def spread(ground: Ground, start: int, squares: int) -> int:
 
 
 def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> int:
-    """Compute the squares reached by paths whose first step goes to one of `firsts`; `bound` if rail.5 binds them."""
+    """Compute the squares reached by paths whose first step goes to one of `firsts`; `bound` if rail.5 binds them.
+
+    (rail.1, rail.2, rail.2.ride, rail.3, rough.2.track)
+    """
     if squares < 1:
         return 0
     here = 1 << start

@@ -52,7 +52,7 @@ def _lost_at_once(battle: Battle, worth: list[int]) -> tuple[int, ...]:
 
 
 def _suffer(s: Barbarossa, battle: Battle, worth: list[int]) -> None:
-    """Carry out the result of a battle."""
+    """Carry out the result of a battle (result.exchange, result.elim)."""
     if battle.result == "A ELIM":
         _lose(s, battle.attackers)
     elif battle.result == "D ELIM":
@@ -76,6 +76,7 @@ def _suffer(s: Barbarossa, battle: Battle, worth: list[int]) -> None:
 
 
 def _lose(s: Barbarossa, units: list[int], case: str = "result.elim") -> None:
+    """Eliminate units, all those of one side in the battle (result.elim)."""
     for unit in units:
         s.eliminate(unit)
     s.tell("loss", "event-eliminated", SIDE[units[0]], units=units.copy(), case=case)

@@ -54,7 +54,10 @@ def waiting(s: Barbarossa, side: int) -> list[int]:
 
 
 def squares(s: Barbarossa, unit: int) -> int:
-    """Return where a unit may be set up: Finns in Finland, a few others with them (setup.finland)."""
+    """Return where a unit may be set up: Finns in Finland, a few others with them.
+
+    (setup.finland, setup.german, setup.russian)
+    """
     side = SIDE[unit]
     if side != AXIS:
         return RUSSIAN_GROUND & s.room(side)

@@ -138,7 +138,7 @@ NEXT: Final = Word(dict(enumerate((
 
 
 class Turn(Sequence[Fronts]):
-    """One game turn: the steps of 4.1, then those of 4.2, none of which comes back (4.0-order)."""
+    """One game turn: the steps of 4.1, then those of 4.2, none of which comes back (4.0-order, 4.0)."""
 
     KIND = "turn"
     PHASE = "phase-turn"
@@ -186,6 +186,7 @@ class Uranus(Frame[Fronts]):
         return Decision(SOVIET, "ask-uranus", "9.4", choices, given={"moves": uranus_moves(s.turn)})
 
     def act(self, s: Fronts, a: Action) -> None:
+        """Launch the operation: so many units move again (9.4-units)."""
         s.stack.pop()
         if a.verb == "launch":
             s.uranus = s.turn

@@ -41,7 +41,7 @@ def bar_battle(s: Fronts, attackers: list[int], defenders: list[int], place: int
 
 
 class Attacks(SideStep):
-    """The attack phase of a side."""
+    """The attack phase of a side (8.0, 8.0-voluntary)."""
 
     KIND = "attacks"
     PHASE = "phase-attack"
@@ -170,6 +170,7 @@ class Battle(Frame[Fronts]):
         s.stack.append(Retreat(side, self.place, units, edge=self.owner))
 
     def _roll(self, s: Fronts) -> None:
+        """Roll a die for each side, and find losses and retreats (8.3-city, 8.0-result)."""
         side, enemy = self.side, OTHER[self.side]
         attackers, defenders = (fighters(s, self.place, one, self.idle) for one in (side, enemy))
         ours, theirs = sums(s, self.place, attackers, defenders)

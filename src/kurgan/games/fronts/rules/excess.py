@@ -14,7 +14,10 @@ from kurgan.games.fronts.rules.tables import BOX_MASK, SLOTS
 
 
 class Excess(SideStep):
-    """The removal of a side's units over the limit of a Caucasus box after its movement (3.1.2-remove)."""
+    """The removal of a side's units over the limit of a Caucasus box after its movement.
+
+    (3.1.2-remove, 3.1.2-retreat)
+    """
 
     KIND = "excess"
     PHASE = "phase-movement"

@@ -84,7 +84,10 @@ def open_boxes(s: Fronts, unit: int, boxes: int, bare: bool) -> int:
 
 
 def next_to(s: Fronts, unit: int, place: int, first: bool, bare: bool = False) -> int:
-    """Find the places one tactical step away; moves between Front boxes only as the first step."""
+    """Find the places one tactical step away; moves between Front boxes only as the first step.
+
+    (7.4, 7.4-front, 7.4-reserve, 7.4-last, 7.4-tactical, 7.5, 7.5-front, 7.5-axis)
+    """
     side = SIDE[unit]
     if place < FIRST_FRONT and not 1 << place & BOX_MASK:
         found = _WAYS[side][place]
@@ -116,7 +119,10 @@ def between_fronts(s: Fronts, place: int) -> int:
 
 
 def leaving(s: Fronts, unit: int, among: int) -> int:
-    """Find those of some places that a unit out of a battle space may enter: without enemies, in supply (7.9.2)."""
+    """Find those of some places that a unit out of a battle space may enter: without enemies, in supply.
+
+    (7.9.2, 7.9.2.a, 7.9.2.b)
+    """
     side = SIDE[unit]
     joined = lines_without(s, unit)
     found = 0
@@ -133,7 +139,10 @@ def steps(s: Fronts, unit: int, bare: bool = False) -> int:
 
 
 def reachable(s: Fronts, unit: int, spent: int, tactical: bool, strategic: bool, outside: bool) -> int:
-    """Find the places that a unit can reach with what is left of its movement factors, without the ways."""
+    """Find the places that a unit can reach with what is left of its movement factors, without the ways.
+
+    (7.0-points, 7.0-through, 7.2, 7.2-box, 7.3.a, 7.3.b, 7.3.c, 7.3.d, 7.3.e, 7.3-outside)
+    """
     side, start = SIDE[unit], s.where[unit]
     here, enemy = 1 << start, s.held[OTHER[side]]
     inside = bool(s.inside[unit])

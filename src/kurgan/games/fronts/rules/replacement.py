@@ -140,12 +140,14 @@ class Replacement(Frame[Fronts]):
                 self._end(s)
 
     def _raise(self, s: Fronts, unit: int) -> None:
+        """Give a unit back a point of basic strength (9.1.3.c, 9.2.3.c)."""
         self._pay(GERMAN[unit], RAISE_COST)
         s.basic[unit] += 1
         side, strength = self.side, s.basic[unit]
         s.tell("replace", "event-raised", side, only=side, unit=unit, strength=strength, case=RAISING[side])
 
     def _rebuild(self, s: Fronts, unit: int) -> None:
+        """Bring a dead unit back with a basic strength of 1 (9.1.3.b, 9.2.3.b)."""
         self._pay(GERMAN[unit], UNIT_COST)
         s.basic[unit] = 1
         s.put(unit, RESERVE[self.side])

@@ -82,7 +82,7 @@ def kind_of(s: Fronts, unit: int, place: int, joined: int) -> int:
 
 
 def best(s: Fronts, unit: int, climbs: int, edge: int) -> list[int]:
-    """List the places of the best kind for a unit."""
+    """List the places of the best kind for a unit (8.3-chosen)."""
     joined = lines_without(s, unit)
     kinds = {place: kind_of(s, unit, place, joined) for place in members(ways_out(s, unit, climbs, edge))}
     top = min((kind for kind in kinds.values() if kind >= 0), default=-1)

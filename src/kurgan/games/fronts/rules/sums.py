@@ -21,7 +21,7 @@ class Sum:
 
 
 def scaled(tanks: int, parts: list[tuple[str, int, int]]) -> int:
-    """Apply all modifiers to tanks, fractions dropped once (8.1-round)."""
+    """Apply all modifiers to tanks, fractions dropped once (8.1-round, 8.1-basic)."""
     over, under = tanks, 1
     for _, top, bottom in parts:
         over, under = over * top, under * bottom

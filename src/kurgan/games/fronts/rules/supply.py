@@ -55,7 +55,7 @@ def fed_places(side: int, joined: int) -> int:
 
 
 def supplied(s: Fronts, unit: int, joined: int | None = None) -> bool:
-    """Tell whether a unit is supplied."""
+    """Tell whether a unit is supplied (5.0)."""
     place, side = s.where[unit], SIDE[unit]
     if place < 0:
         return False

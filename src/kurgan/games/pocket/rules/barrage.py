@@ -193,7 +193,7 @@ class Barrage(Frame[Pocket]):
             s.stack.pop()
 
     def _fire(self, s: Pocket) -> None:
-        """Roll, mark the guns, and hurt the target, its owner choosing; nobody advances (1.10e, 1.10f)."""
+        """Roll, mark the guns, and hurt the target, its owner choosing; nobody advances (1.10e, 1.10f, 1.10d)."""
         fire = Fire(s, self.side, self.target, self.hand, self.air)
         dice = [s.dice.roll("barrage"), s.dice.roll("barrage")]
         steps = barrage_result(fire.column, sum(dice))

@@ -175,6 +175,7 @@ class Battle(Frame[Pocket]):
     # ---------- what needs no decision ----------
 
     def advance(self, s: Pocket) -> bool:
+        """Go through the stages: the defender answers before the attacker (1.11a-first, 1.12d)."""
         enemy = OTHER[self.side]
         stage = self.stage
         if stage == MARKER:
@@ -221,7 +222,7 @@ class Battle(Frame[Pocket]):
             self._follow(s, ours)
 
     def _follow(self, s: Pocket, ours: list[int]) -> None:
-        """Enter the hex if it is empty: an overrun must, others may (S22, S41); nobody who had to retreat does."""
+        """Enter the empty hex: an overrun must, others may, nobody who had to retreat does (S22, S41, 1.4c-advance)."""
         empty = not s.troops[OTHER[self.side]] >> self.target & 1
         back = bool(self.result().attacker_retreat)
         if self.overrun:

@@ -200,7 +200,7 @@ _DURING: Final[dict[str, tuple[str, ...]]] = {
 
 
 class Turn(Sequence[Pocket]):
-    """One turn after another, until the last one is over."""
+    """One turn after another, until the last one is over (1.3)."""
 
     KIND: ClassVar[str] = "turn"
     PHASE: ClassVar[str] = "phase-turn"

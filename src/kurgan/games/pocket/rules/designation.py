@@ -22,7 +22,7 @@ LIFT: Final = 2  # air units that bring one supply point (1.11c)
 
 
 def reservable(s: Pocket, side: int) -> list[int]:
-    """Find the units that may be put into reserve."""
+    """Find the units that may be put into reserve (1.7, 1.7a)."""
     marked = reserves_of(s, side)
     full = marked.bit_count() >= s.play().reserves[side]
     near = s.touching(OTHER[side])
@@ -64,7 +64,7 @@ def put_reserve(s: Pocket, unit: int) -> None:
 
 
 def new_marker(s: Pocket, side: int) -> list[int]:
-    """Return the button that takes a marker in hand, where a side has one to place."""
+    """Return the button that takes a marker in hand, where a side has one to place (1.12-limit)."""
     return BUTTON if len(s.markers[side]) < s.play().markers[side] else []
 
 

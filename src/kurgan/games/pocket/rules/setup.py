@@ -164,7 +164,7 @@ _ACTS: Final[dict[str, Callable[[SetUp, Pocket, int], None]]] = {
 
 
 def begin(name: str, options: dict[str, str], dice: Dice) -> Pocket:
-    """Make the state at the start of a scenario, before the Axis sets up; everybody is in supply (4.0d)."""
+    """Make the state at the start of a scenario, before the Axis sets up; everybody is in supply (4.0d, 4.0a)."""
     scenario = SCENARIO[name]
     s = Pocket(dice)
     s.scenario = ALL_SCENARIOS.index(scenario)

@@ -16,7 +16,7 @@ DETERMINED: Final = 2  # what a determined action marker multiplies by (1.12c, 1
 
 
 def attack_strength(printed: int, halvings: int, share: int, determined: bool) -> int:
-    """Work out what a unit brings to an attack, in forty-eighths.
+    """Work out what a unit brings to an attack, in forty-eighths (1.12e, S4).
 
     `halvings` counts out of supply and disorganised (1.8e, 1.9a), `share` is what the river leaves in twelfths (S30).
     """

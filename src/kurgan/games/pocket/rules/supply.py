@@ -41,7 +41,7 @@ def fed_from(side: int, place: int, points: int, free: int) -> int:
 
 
 def feeding(side: int, where: list[int], edge: int, free: int) -> dict[int, int]:
-    """Find for each HQ of a side that can trace to an edge the hexes that it feeds."""
+    """Find for each HQ of a side that can trace to an edge the hexes that it feeds (1.8)."""
     line = traced(side, edge, free)
     return {
         hq: fed_from(side, where[hq], RANGE[hq], free)

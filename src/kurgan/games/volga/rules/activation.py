@@ -10,7 +10,7 @@ from kurgan.games.volga.rules.tables import DIVISION, EAST_BANK, GERMAN
 
 
 def idle(s: Volga, unit: int) -> bool:
-    """Tell whether a unit may not act at all now: bound on a flank, or landed on the east bank by day (6.2, 21.2.1)."""
+    """Tell whether a unit may not act at all now: bound on a flank, or landed on the east bank by day (6.2)."""
     return s.waiting[unit] == 1 or bound(s, unit)
 
 

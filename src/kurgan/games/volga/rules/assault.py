@@ -101,7 +101,10 @@ class MoveUnit(Step):
 
 
 class Assault(Step):
-    """The units of the active areas move and attack, one after another, until their owner has done (9.2.1)."""
+    """The units of the active areas move and attack, one after another, until their owner has done.
+
+    (9.2.1, 8.1.1, 9.1)
+    """
 
     KIND = "assault"
     PHASE = "phase-assault"

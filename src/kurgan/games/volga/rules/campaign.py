@@ -48,7 +48,7 @@ def check_maneuvers(s: Volga) -> None:
 
 
 def last(s: Volga) -> bool:
-    """Tell whether this is the last turn, which has no Refit Phase (13.2.2, 21.0)."""
+    """Tell whether this is the last turn, which has no Refit Phase (13.2.2, 21.0, 6.0)."""
     return bool(s.turn >= scenario(s.scenario)["last_turn"])
 
 

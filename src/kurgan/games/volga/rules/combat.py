@@ -141,6 +141,7 @@ class Combat(Battle):
     # ---------- dice ----------
 
     def _roll(self, s: Volga) -> None:
+        """Roll two dice for each side, and compare the totals (11.4.1)."""
         enemy = OTHER[self.side]
         tag = f"{LABEL[s.turn]}, impulse {s.impulse}: {PLACES[self.place]}"
         dice: list[int] = []
@@ -210,6 +211,7 @@ class Combat(Battle):
         return Rolled(dice, self.support, self.margin, result, self.overrun, ruined)
 
     def _asked(self, s: Volga) -> None:
+        """Make a result that the Advantage changes a stalemate (12.1A, 12.1B)."""
         if s.answer:
             self.margin = 0
         s.answer = 0
@@ -218,7 +220,7 @@ class Combat(Battle):
     # ---------- result ----------
 
     def _result(self, s: Volga) -> None:
-        """Carry out rubble, losses and retreats (8.1.1-6, 14.5)."""
+        """Carry out rubble, losses and retreats (8.1.1-6, 14.5, 11.4.4, 11.4.4-repulse, 11.4.4-stalemate)."""
         s.stack.pop()
         enemy = OTHER[self.side]
         foes = s.at(self.place, enemy)
@@ -242,6 +244,7 @@ class Combat(Battle):
             s.stack.append(Retreat(left, [s.origin[unit] for unit in left]))
 
     def _success(self, s: Volga, foes: list[int]) -> None:
+        """Carry out a success: what the defender absorbs, or an overrun (11.4.4-success)."""
         if self.margin < capacity(s, foes):
             s.hit(self.lead)
             s.stack.append(Withdraw(SIDE[foes[0]], self.place))

@@ -56,7 +56,7 @@ def effect(s: Volga) -> int:
 
 
 class Impulse(Step):
-    """One side chooses what to do with its impulse."""
+    """One side chooses what to do with its impulse (8.1.2)."""
 
     KIND = "impulse"
     PHASE = "phase-impulse"

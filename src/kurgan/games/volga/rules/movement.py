@@ -111,7 +111,7 @@ def release(s: Volga) -> None:
 
 
 def step_bar(s: Volga, unit: int, place: int, left: int, spent: int) -> Rule | None:
-    """Return the rule that keeps a unit of the active area from stepping into a place."""
+    """Return the rule that keeps a unit of the active area from stepping into a place (9.1.1, 9.3.5)."""
     side = SIDE[unit]
     start = s.where[unit]
     here = 1 << place

@@ -64,7 +64,7 @@ def _chain(s: Volga, unit: int, armor: bool) -> int:
 
 
 def same_bank(s: Volga, a: int, b: int) -> bool:
-    """Tell whether two Soviet units are both on the east bank or both not (8.1.2C)."""
+    """Tell whether two Soviet units are both on the east bank or both not (8.1.2C-volga)."""
     return SIDE[a] != SOVIET or bool(EAST_BANK >> s.where[a] & 1) == bool(EAST_BANK >> s.where[b] & 1)
 
 
@@ -189,6 +189,7 @@ class Pair(Step):
         move(s, self.hand, place, "8.1.2B")
 
     def _bring_up(self, s: Volga, donor: int) -> None:
+        """Bring the unit in hand up to full strength, at the cost of the other one (8.1.2C, 8.1.2D)."""
         s.stack.pop()
         s.full[self.hand] = 1
         transfers = self.what == "transfer"

@@ -207,7 +207,7 @@ class Refit(Step):
         s.tell("refit", "event-tractor-factory", self.side, unit=unit)
 
     def _rebuild(self, s: Volga, unit: int, full: bool) -> None:
-        """Rebuild an eliminated unit for the next turn, reduced or at full strength (13.3.2)."""
+        """Rebuild an eliminated unit for the next turn, reduced or at full strength (13.3.2, 13.3.3, 13.3.4)."""
         self.halves -= REPLACEMENT["rebuild_full" if full else "rebuild_reduced"] * HALF
         s.where[unit] = REBUILT
         s.full[unit] = int(full)

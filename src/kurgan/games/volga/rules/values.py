@@ -49,7 +49,10 @@ def artillery(s: Volga, row: dict[str, int], side: int) -> int:
 
 
 def attack_lines(s: Volga, attackers: list[int], lead: int, gun: int, support: int) -> list[Modifier]:
-    """List the modifiers of the Attack Value; `support` is the modified die of air support or storm group, or 0."""
+    """List the modifiers of the Attack Value; `support` is the modified die of air support or storm group, or 0.
+
+    (11.4.2)
+    """
     side = SIDE[lead]
     lines = [Modifier("sheet-modifier-leads", s.cv(lead), "11.4.2", lead)]
     if len(attackers) > 1:
@@ -77,7 +80,7 @@ def integrity(attackers: list[int]) -> bool:
 
 
 def defense_lines(s: Volga, place: int, defenders: list[int], lead: int, gun: int) -> list[Modifier]:
-    """List the modifiers of the Defense Value."""
+    """List the modifiers of the Defense Value (11.4.3)."""
     side = SIDE[lead]
     lines = [Modifier("sheet-modifier-leads", s.cv(lead), "11.4.3", lead)]
     if len(defenders) > 1:
@@ -149,7 +152,7 @@ def gun_bar(s: Volga, side: int, units: list[int], gun: int) -> Rule | None:
 
 
 def air_bar(s: Volga) -> Rule | None:
-    """Return the rule that keeps air support away: German daylight impulses only, two markers."""
+    """Return the rule that keeps air support away: German daylight impulses only, two markers (10.1.1, 10.1.2)."""
     if s.side != GERMAN or s.night:
         return rule("10.1.1")
     return rule("10.1.2") if s.air >= AIR["markers"] else None
@@ -175,7 +178,7 @@ def storm_bar_here(s: Volga, place: int, lead: int) -> Rule | None:
 
 
 def may_fly(s: Volga) -> bool:
-    """Tell whether an air marker can be placed (10.1.1, 10.1.2)."""
+    """Tell whether an air marker can be placed."""
     return air_bar(s) is None
 
 

@@ -58,7 +58,7 @@ def begin_assault(
 
 
 class Assault(Composition):
-    """One ground attack, and those that its breakthroughs begin."""
+    """One ground attack, and those that its breakthroughs begin (10.0)."""
 
     KIND: ClassVar[str] = "attack"
     ON: ClassVar[tuple[str, ...]] = ("initiative", "reaction")

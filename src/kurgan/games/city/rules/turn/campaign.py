@@ -106,7 +106,7 @@ class Stage(Word):
 
 
 class GameTurn(Sequence[City]):
-    """One game-turn after another, until the last one is over."""
+    """One game-turn after another, until the last one is over (4.0)."""
 
     KIND: ClassVar[str] = "game-turn"
     PHASE: ClassVar[str] = "phase-game-turn"

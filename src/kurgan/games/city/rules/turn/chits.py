@@ -97,6 +97,7 @@ class Chits(Asking):
         return Decision(SOVIET, "ask-chits-return", "11.13", {"return": BUTTON, "keep": BUTTON}, topic=CHITS)
 
     def carry(self, s: City, a: Action) -> None:
+        """Put the drawn chits back, or a single one, if the player wants to (11.11, 11.13)."""
         if self.stage == REFILL:
             if a.verb == "refill":
                 fill(s)

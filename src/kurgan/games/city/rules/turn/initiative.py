@@ -28,7 +28,7 @@ def idle(s: City) -> list[int]:
 
 
 class Initiative(Phase):
-    """The German moves and attacks with one stack after another."""
+    """The German moves and attacks with one stack after another (7.0)."""
 
     KIND: ClassVar[str] = "initiative"
     ON: ClassVar[tuple[str, ...]] = ("game-turn",)

@@ -110,7 +110,7 @@ class Reaction(Crossing):
         return self._bar(s, units, self.circle)
 
     def _bar(self, s: City, units: list[int], circle: int) -> Rule | None:
-        """Tell why units may not move: only so many stacks do beside those whom Chuikov leads (7.38, 11.21)."""
+        """Tell why units may not move: only so many stacks do beside those whom Chuikov leads (7.38, 11.21, 11.35)."""
         for unit in units:
             place = s.where[unit]
             free = unit in self.fresh or circle >> place & 1 or self.begun >> place & 1
