@@ -10,7 +10,7 @@ from playwright.sync_api import Page, WebSocket
 from tests.browser.server import Json
 
 # What two tables differ in although the same was played at them.
-_OWN = ("table", "dice", "token")
+_OWN = ("table", "dice", "token", "request")
 
 
 class Frames:

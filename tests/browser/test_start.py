@@ -176,7 +176,7 @@ def test_positions_are_pictured_and_nothing_is_off_screen(window: Opener) -> Non
     row = screen.see(f"table-{hidden['table']}")
     row.scroll_into_view_if_needed()
     bare = row.get_by_test_id(f"picture-{hidden['table']}")
-    expect(bare).to_have_attribute("data-stacks", "0")  # two people's secrets
+    expect(bare).to_have_attribute("data-stacks", "4")  # what both of two people with secrets know
     assert screen.page.evaluate("document.documentElement.scrollWidth") <= 1280
 
 

@@ -26,6 +26,7 @@ function escape(): void {
   if (state.reportOpen.value) state.reportOpen.value = false;
   else if (state.helpOpen.value) state.helpOpen.value = false;
   else if (settingsOpen.value) settingsOpen.value = false;
+  else if (state.peopleOpen.value) state.peopleOpen.value = false;
   else if (state.confirming.value) state.confirming.value = null;
   else if (state.takingBack.value) state.takingBack.value = null;
   else if (framing.value) framing.value = false;

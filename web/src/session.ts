@@ -9,7 +9,8 @@ import { turnToWhatMatters } from "./focus";
 import { forgetPlayer } from "./forget";
 import { hintCame } from "./hint";
 import { growLog, textOfEntry } from "./log";
-import { api, TableLink } from "./net";
+import { isPublic, meetHouse } from "./house";
+import { api, TableLink, type LinkState } from "./net";
 import { oddsCame } from "./odds";
 import { actionDone, refreshOverlay } from "./play";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
@@ -18,6 +19,7 @@ import { notePublished } from "./publishedDice";
 import { rollAtOnce } from "./quickRolls";
 import { forgetWays, wayCame } from "./routes";
 import { staysAt } from "./seat";
+import { dropLink } from "./seats";
 import { spoken } from "./sentences";
 import * as state from "./state";
 import { answered, showWhy } from "./whyNot";
@@ -36,9 +38,28 @@ async function connect(id: string): Promise<void> {
   wanted = id;
   if (!tokenOf(id)) {
     const key = await api.sit(id).catch(() => null);
-    if (key) keepToken(id, key.token);
+    if (key?.token) keepToken(id, key.token);
   }
-  if (wanted === id) setLine(new TableLink(id, tokenOf(id), receive, (now) => (state.link.value = now)));
+  if (wanted === id) setLine(new TableLink(id, tokenOf(id), receive, linkChanged));
+}
+
+/** Follows the connection; in a house with accounts a lost one may mean that somebody has logged out. */
+function linkChanged(now: LinkState): void {
+  const before = state.link.value;
+  state.link.value = now;
+  if (!isPublic.value || before === now) return;
+  if (now === "refused" || (now === "open" && state.table.value)) void meetHouse().catch(() => undefined);
+  if (now === "refused") forgetTable();
+}
+
+/** Drops everything that the page knows of the table, for somebody who may no longer see what they saw. */
+function forgetTable(): void {
+  batch(() => {
+    forgetPlayer();
+    state.table.value = null;
+    state.busy.value = false;
+  });
+  forgetMoments();
 }
 
 /** Closes the table and drops everything the page knows of it. */
@@ -49,6 +70,7 @@ export function closeTable(): void {
     forgetPlayer();
     state.table.value = null;
     state.link.value = "connecting";
+    state.refusal.value = null;
   });
   forgetMoments();
 }
@@ -102,6 +124,7 @@ function receive(message: ServerMessage): void {
       return looked(message);
     case "error":
       state.busy.value = false;
+      state.refusal.value = message.says;
       state.note(message.says);
       return actionDone(false);
   }
@@ -121,10 +144,27 @@ function handedOver(message: TableMessage): void {
   actionDone(true);
 }
 
+/** Lets go of what another seat has shown, and asks for all that the seats show which are ours now. */
+function seatsChanged(before: TableMessage, message: TableMessage): void {
+  forgetTable();
+  tellNotices(before, message);
+  send({ type: "again" });
+}
+
+/** Tells what has happened to the seats, and drops the links of those that somebody has taken. */
+function tellNotices(before: TableMessage, message: TableMessage): void {
+  for (const side of Object.keys(message.people)) {
+    if (JSON.stringify(before.people[side]) !== JSON.stringify(message.people[side])) dropLink(message.table, side);
+  }
+  const fresh = message.notices.slice(before.notices.length);
+  if (fresh.length > 0) state.note(fresh.map((one) => one.text).join(" "));
+}
+
 /** Shows a table that the server has sent, and does what follows from the change. */
 function received(message: TableMessage): void {
   if (message.pass_to) return handedOver(message);
   const before = state.table.value;
+  if (before && isPublic.value && String(before.you) !== String(message.you)) return seatsChanged(before, message);
   if (before?.version !== message.version) forgetWays();
   const heard = seenLog();
   const known = Math.max(seenLog(), state.leftAt.value);
@@ -142,6 +182,7 @@ function received(message: TableMessage): void {
     if (before?.version !== message.version) state.hint.value = null;
     if (before?.version !== message.version || !before.view) turnToWhatMatters(before, message);
   });
+  if (before) tellNotices(before, message);
   void loadBoard(message);
   if (state.overlay.value) refreshOverlay();
   if (message.decision && before?.decision?.prompt !== message.decision.prompt) state.announce(spoken(message.decision.prompt));

@@ -154,6 +154,7 @@ field-hide = Hide
 email = E-mail address
 email-optional = E-mail address (optional)
 email-hint = Only for a new password if you forget yours. Nobody else sees it.
+logged-out-elsewhere = You are no longer logged in.
 known-as = You are logged in as { $name }.
 register-by-invitation = To register here you need an invitation. Ask somebody who has an account.
 register-nobody = Nobody can register here now.
@@ -281,6 +282,7 @@ player-explained = { $player ->
 ## Opening a table
 
 opening = Laying out the map…
+opening-refused-title = This table
 opening-refused = This table cannot be opened.
 opening-back = Back to the start page
 
@@ -296,7 +298,50 @@ curtain-devices-says = Does each of you have a device? Open { $address } on both
 curtain-address = this address
 curtain-stay = This device plays the { $side } side
 
+## The people at a table, in a house with accounts
+
+people = Players
+people-open = { $count ->
+    [one] { $count } open seat
+   *[other] { $count } open seats
+}
+people-notices = Changes of seats
+seat-open-to-all = Open: anybody may take this seat
+seat-waits = Waits for somebody with the link
+seat-held = { $name }{ $how ->
+    [you] {" "}(you)
+    [guest] {" "}(guest)
+    [both] {" "}(you, as a guest)
+   *[other] {""}
+}
+seat-computer = { $player }, the computer
+seat-invite = Invite with a link
+    .says = Send this link to whoever shall play. It works once.
+seat-hand-over = Hand over this seat
+    .says = Send this link to whoever shall play on for you. The seat is yours until they accept.
+seat-link-label = Link to the { $side } seat
+seat-link-anew = Make a new link
+    .title = The link before it ends
+seat-leave-to = { $how ->
+    [own] Or let a computer play on:
+    [computer] Another player:
+   *[open] Or let a computer play:
+}
+seat-leave = { $how ->
+    [own] Leave the seat
+    [computer] Change
+   *[open] Let it play
+}
+    .sure = Leave the { $side } seat to the computer? You cannot take it back by yourself.
+table-offered = Anybody may take the open seat.
+table-withdraw = Withdraw this table
+    .sure = Withdraw this table? It is removed for everybody.
+watching = You are watching this game.
+watching-secrets = You are watching, and see what both sides know until the game ends.
+
 ## Bar at the top of a table
+
+bar-watching = Watching
 
 bar-home = Kurgan, start page
 bar-you-play = You play the { $side } side
@@ -409,6 +454,8 @@ prompt-paused = The computer players are paused.
 prompt-attacked = The { $side } side attacks { $place } at { $odds }.
 prompt-was-attacked = The { $side } side attacked { $place }: { $result }.
 prompt-waiting = Waiting for the { $side } side.
+prompt-waiting-person = Waiting for { $name } ({ $side }).
+prompt-waiting-open = Nobody plays the { $side } side yet.
 prompt-waiting-server = Waiting for the server.
 prompt-rolls = (rolls the dice)
 prompt-explained = { $label }: { $explains }

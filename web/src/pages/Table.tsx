@@ -9,12 +9,13 @@ import { keepClear, litUnder } from "../board/keepClear";
 import { fighters } from "../board/fight";
 import { askedPlaces, leadToQuestion, ringedPlace } from "../board/lead";
 import { moving, setInset, zoomBy } from "../board/zoom";
+import { here, isPublic, me } from "../house";
 import { globalKeys } from "../keys";
 import { Panel } from "../panels/Panel";
 import { ReportPage } from "../panels/Report";
 import { narrow } from "../prefs";
 import { closeTable, openTable } from "../session";
-import { board, decision, link, panelOpen, saying, table, toast, view } from "../state";
+import { board, decision, link, note, panelOpen, peopleOpen, refusal, saying, table, toast, view } from "../state";
 import { Curtain } from "../table/Curtain";
 import { footHeight } from "../table/edgeHeights";
 import { Guide, offerGuide } from "../table/Guide";
@@ -22,13 +23,16 @@ import { Help } from "../table/Help";
 import { Lesson } from "../table/Lesson";
 import { Legend } from "../table/Overlays";
 import { ChoiceMenu, ConfirmSheet, Notice, TakeBackSheet, Toast, WhyPopup } from "../table/Popups";
+import { PeopleSheet } from "../table/People";
 import { Prompt } from "../table/Prompt";
 import { ReplayBar } from "../table/ReplayBar";
 import { Ring } from "../table/Ring";
 import { Settings } from "../table/Settings";
 import { TopBar } from "../table/TopBar";
 import { say } from "../words";
+import { EntranceSheet } from "./Entrance";
 import { readyOnArrival } from "./quickStart";
+import { RefusedPage } from "./Refused";
 
 /** A narrower screen than this shows the map alone at first. */
 const ROOMY = 1000;
@@ -66,11 +70,24 @@ function Opening(): JSX.Element {
   if (link.value === "refused") {
     return (
       <p class="opening" role="alert">
-        {toast.value ?? say("opening-refused")} <a href="#/">{say("opening-back")}</a>
+        {refusal.value ?? toast.value ?? say("opening-refused")} <a href="#/">{say("opening-back")}</a>
       </p>
     );
   }
   return <p class="opening">{link.value === "lost" ? say("server-silent-retrying") : say("opening")}</p>;
+}
+
+/** Opens the table anew when somebody else sits at this screen: they have logged in, or out in another tab. */
+function useOwnView(id: string): void {
+  const person = here.value ? (me.value?.id ?? "") : null;
+  const known = useRef(person);
+  useEffect(() => {
+    if (known.current !== null && person !== null && known.current !== person) {
+      openTable(id, null);
+      if (person === "") note(say("logged-out-elsewhere"));
+    }
+    known.current = person ?? known.current;
+  }, [person]);
 }
 
 export function TablePage({ id, token }: { id: string; token: string | null }): JSX.Element {
@@ -83,8 +100,10 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
     return () => {
       document.removeEventListener("keydown", globalKeys);
       closeTable();
+      peopleOpen.value = false;
     };
   }, [id]);
+  useOwnView(id);
   useEffect(() => {
     const small = narrow();
     const sheet = small && panelOpen.value ? innerHeight * SHEET - footHeight.value - TABS : 0;
@@ -104,6 +123,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   useLayoutEffect(leadToQuestion, [asked?.prompt, askedPlaces().join(" "), ready]);
   const ringed = fighters.value.length > 0 ? null : ringedPlace();
   if (table.value?.pass_to) return <Curtain />;
+  if (isPublic.value && link.value === "refused" && !table.value) return <RefusedPage />;
   return (
     <div class={`table-page ${panelOpen.value ? "with-panel" : ""}`}>
       <TopBar />
@@ -126,6 +146,8 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
       <Help />
       <ReportPage />
       <Settings />
+      <PeopleSheet />
+      <EntranceSheet />
       <Toast />
       <div class="sr-only" aria-live="polite" data-testid="announcer">
         {saying.value}

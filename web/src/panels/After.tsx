@@ -2,7 +2,9 @@
 
 import type { JSX } from "preact";
 import { api } from "../net";
+import { isPublic } from "../house";
 import { enter } from "../pages/lobby";
+import { makeTable } from "../pages/NewGame";
 import { sharePicture } from "../picture/share";
 import { tokenOf } from "../prefs";
 import type { CourseMessage, ReportLine, RollShown } from "../protocol";
@@ -113,8 +115,12 @@ async function rematch(): Promise<void> {
   const now = table.value;
   if (!now) return;
   const sides = Object.keys(now.seats);
-  const seats = Object.fromEntries(sides.map((side, index) => [side, now.seats[sides[(index + 1) % sides.length] ?? side] ?? "human"]));
-  enter(await api.create({ game: now.game, scenario: now.scenario, options: now.options, seats, seed: null }));
+  const swapped = (index: number): string => sides[(index + 1) % sides.length] ?? "";
+  // Somebody else's seat waits for them, and they are invited to it.
+  const linked = sides.filter((_, index) => now.people[swapped(index)] !== undefined && !now.people[swapped(index)]?.you);
+  const seats = Object.fromEntries(sides.map((side, index) => [side, linked.includes(side) ? "open" : (now.seats[swapped(index)] ?? "human")]));
+  const wish = { game: now.game, scenario: now.scenario, options: now.options, seats, seed: null };
+  enter(await makeTable({ table: isPublic.value ? { ...wish, watched: now.watched } : wish, linked }));
 }
 
 function Told({ made }: { made: CourseMessage }): JSX.Element {

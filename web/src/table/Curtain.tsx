@@ -9,7 +9,8 @@ import { say, sayAround } from "../words";
 
 /** Returns the address that opens a table on another device. */
 function addressOf(id: string): string {
-  return `${location.origin}${location.pathname}#/t/${id}?token=${encodeURIComponent(tokenOf(id))}`;
+  const token = tokenOf(id);
+  return `${location.origin}${location.pathname}#/t/${id}${token ? `?token=${encodeURIComponent(token)}` : ""}`;
 }
 
 export function Curtain(): JSX.Element | null {

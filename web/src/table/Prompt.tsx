@@ -7,11 +7,12 @@ import { headline, placesOf, sumsOf } from "../panels/Sheet";
 import { actAll, turnBack } from "../play";
 import { narrow } from "../prefs";
 import type { TableMessage } from "../protocol";
-import { actionWords, busy, decision, hint, outcomeWords, replay, sideTitle, table, view } from "../state";
+import { actionWords, busy, decision, hint, outcomeWords, peopleOpen, replay, sideTitle, table, view } from "../state";
 import { listed, say } from "../words";
 import { useFoot } from "./edgeHeights";
 import { MainButton, MoreButtons } from "./PromptButtons";
 import { toggleReplay } from "./replay";
+import { personAt, seatLines, secretsKept, thinking, watchesOthers } from "./seating";
 import { Pace } from "./TopBar";
 
 function Steps(): JSX.Element | null {
@@ -47,10 +48,13 @@ function HintLine(): JSX.Element | null {
 }
 
 /** Says whom the game waits for while there is nothing to decide here. */
-function waitingFor(message: TableMessage | null, side: string): string {
-  if (message?.thinking) return say("prompt-thinking", { side: sideTitle(message.thinking) });
+function waitingFor(message: TableMessage | null, side: string | null): string {
+  if (thinking.value) return say("prompt-thinking", { side: sideTitle(thinking.value) });
   if (message?.paused) return say("prompt-paused");
-  return side ? say("prompt-waiting", { side }) : say("prompt-waiting-server");
+  if (!side) return say("prompt-waiting-server");
+  const name = personAt(side);
+  if (name === null) return say("prompt-waiting-open", { side: sideTitle(side) });
+  return name ? say("prompt-waiting-person", { name, side: sideTitle(side) }) : say("prompt-waiting", { side: sideTitle(side) });
 }
 
 /** Says which attack of the other side the question is about, with its odds or its result. */
@@ -64,6 +68,19 @@ function Attacked(): JSX.Element | null {
     <span data-testid="attacked">
       <LinkedText text={text} />
     </span>
+  );
+}
+
+/** Leads to the seats while one is open and one may do something about it. */
+function Seats(): JSX.Element | null {
+  if (!seatLines.value.some((one) => one.person === null && (one.invite || one.take))) return null;
+  return (
+    <>
+      {" "}
+      <button type="button" class="link" data-testid="to-people" onClick={() => (peopleOpen.value = true)}>
+        {say("people")}
+      </button>
+    </>
   );
 }
 
@@ -86,7 +103,13 @@ function sentence(): JSX.Element {
     );
   }
   if (message?.lesson?.over) return <p class="sentence muted">{say("prompt-lesson-over")}</p>;
-  return <p class="sentence muted">{waitingFor(message, sideTitle(now?.to_move ?? null))}</p>;
+  return (
+    <p class="sentence muted">
+      {waitingFor(message, now?.to_move ?? null)}
+      {watchesOthers.value && <span data-testid="watching-says"> {say(secretsKept.value ? "watching-secrets" : "watching")}</span>}
+      <Seats />
+    </p>
+  );
 }
 
 /** What a player may want when a game is over. */
@@ -111,7 +134,7 @@ export function Prompt(): JSX.Element | null {
   if (!message || replay.value) return null;
   return (
     <section ref={foot} class="prompt" data-testid="prompt" aria-label={say("prompt")}>
-      {(busy.value || message.thinking) && <div class="progress" role="progressbar" aria-label={say("prompt-working")} />}
+      {(busy.value || thinking.value) && <div class="progress" role="progressbar" aria-label={say("prompt-working")} />}
       <div class="asked" aria-live="polite">
         {sentence()}
         <HintLine />
@@ -119,7 +142,7 @@ export function Prompt(): JSX.Element | null {
       {view.value?.outcome ? <Afterwards /> : <MoreButtons />}
       {narrow() && <Pace />}
       <div class="foot">
-        <Steps />
+        {!watchesOthers.value && <Steps />}
         {!view.value?.outcome && <MainButton />}
       </div>
     </section>

@@ -2,17 +2,20 @@
 
 import type { JSX } from "preact";
 import { send } from "../connection";
+import { isPublic, me } from "../house";
 import { api } from "../net";
+import { asSomebody } from "../pages/Entrance";
 import { narrow, tokenOf } from "../prefs";
 import type { Shown } from "../protocol";
 import { firstSeen } from "../publishedDice";
 import { stay, staysAt } from "../seat";
-import { board, helpOpen, link, replay, sideTitle, table, view, watching } from "../state";
+import { board, helpOpen, link, peopleOpen, replay, sideTitle, table, view, watching } from "../state";
 import { say } from "../words";
 import { Dropdown } from "./Dropdown";
 import { FullScreen } from "./FullScreen";
 import { OverlaysMenu } from "./Overlays";
 import { toggleReplay } from "./replay";
+import { hasSeats, may, openSeats, secretsKept, thinking, watchesOthers } from "./seating";
 import { settingsOpen } from "./Settings";
 
 const SHORT = 14;
@@ -21,7 +24,7 @@ const SHORT = 14;
 export function Pace(): JSX.Element | null {
   const now = table.value;
   const computers = now && Object.values(now.seats).some((player) => player !== "human");
-  if (!now || !computers || replay.value || view.value?.outcome || (!watching.value && !now.thinking && !now.paused)) return null;
+  if (!now || !may("pace") || !computers || replay.value || view.value?.outcome || (!watching.value && !now.thinking && !now.paused)) return null;
   const pace = (paused: boolean, delay: number): void => void send({ type: "pace", paused, delay });
   return (
     <div class="pace" role="group" aria-label={say("pace")}>
@@ -48,9 +51,14 @@ function TableMenu(): JSX.Element | null {
     <Dropdown label={say("menu")} testid="menu">
       {(close) => (
         <>
-          <a data-testid="save" href={api.recordUrl(now.table, tokenOf(now.table), now.you)} download={`${now.game}-${now.table}.json`} onClick={close}>
+          {hasSeats.value && (
+            <button type="button" data-testid="people-menu" onClick={() => (close(), (peopleOpen.value = true))}>
+              {say("people")}
+            </button>
+          )}
+          {!(watchesOthers.value && secretsKept.value) && <a data-testid="save" href={api.recordUrl(now.table, tokenOf(now.table), now.you)} download={`${now.game}-${now.table}.json`} onClick={close}>
             {say("save-to-file")}
-          </a>
+          </a>}
           {now.you.length === 1 && Object.values(now.seats).filter((player) => player === "human").length > 1 && (
             <p class="hint" data-testid="save-own-view">
               {say("save-own-view")}
@@ -59,11 +67,11 @@ function TableMenu(): JSX.Element | null {
           <button type="button" data-testid="replay" onClick={() => (close(), toggleReplay())}>
             {say("replay")}
           </button>
-          <label>
+          {may("rename") && <label>
             {say("menu-name")}
             <input type="text" maxLength={60} value={now.name} placeholder={board.value?.title ?? ""} data-testid="table-name" onChange={(event) => send({ type: "name", name: event.currentTarget.value })} />
-          </label>
-          {!now.lesson && <fieldset>
+          </label>}
+          {!now.lesson && !hasSeats.value && <fieldset>
             <legend>{say("players")}</legend>
             {Object.entries(now.seats).map(([side, player]) => (
               <label key={side}>
@@ -89,6 +97,11 @@ function TableMenu(): JSX.Element | null {
           <button type="button" onClick={() => (close(), (helpOpen.value = true))}>
             {say("menu-help")}
           </button>
+          {isPublic.value && !me.value && (
+            <button type="button" data-testid="menu-log-in" onClick={() => (close(), asSomebody(() => undefined))}>
+              {say("log-in")}
+            </button>
+          )}
           <a href="#/">{say("all-tables")}</a>
         </>
       )}
@@ -126,6 +139,11 @@ export function TopBar(): JSX.Element {
             {say(narrow() ? "bar-you" : "bar-you-play", { side: sideTitle(alone) })}
           </span>
         )}
+        {watchesOthers.value && (
+          <span class="own" data-testid="watching" title={say(secretsKept.value ? "watching-secrets" : "watching")}>
+            {say("bar-watching")}
+          </span>
+        )}
         <span class="turn" title={now?.turn_label}>{turnName(now)}</span>
         {now?.phase !== now?.turn_label && <span class="phase">{now?.outcome ? say("bar-over") : now?.phase}</span>}
         {told && <span class={`mover side-${mover}`}>{sideTitle(mover)}</span>}
@@ -139,14 +157,20 @@ export function TopBar(): JSX.Element {
             <span class="figure-name">{track.label}</span> {track.value}
           </span>
         ))}
-        {message?.thinking && (
+        {thinking.value && (
           <span class="thinking" role="status" data-testid="thinking">
-            <i aria-hidden="true" /> {say("bar-thinking", { side: sideTitle(message.thinking) })}
+            <i aria-hidden="true" /> {say("bar-thinking", { side: sideTitle(thinking.value) })}
           </span>
         )}
       </p>
       {!narrow() && <Pace />}
       <nav>
+        {hasSeats.value && !narrow() && (
+          <button type="button" data-testid="people" aria-expanded={peopleOpen.value} onClick={() => (peopleOpen.value = !peopleOpen.value)}>
+            {say("people")}
+            {openSeats.value > 0 && <span class="count" title={say("people-open", { count: openSeats.value })}>{openSeats.value}</span>}
+          </button>
+        )}
         <OverlaysMenu />
         <TableMenu />
         <FullScreen />
