@@ -43,10 +43,13 @@ def test_every_roll_is_checked_without_the_browsers_cryptography(window: Opener)
     verdict = screen.see("after").get_by_test_id("verdict")
     expect(verdict).to_have_class("right")
     expect(verdict).to_contain_text(re.compile(r"^[1-9]\d* rolls? checked: the secret gives .+, and its hash"))
-    for name in ("report", "picture"):
+    screen.see("report").click()
+    for name in ("report-save", "picture"):
         with screen.page.expect_download() as told:
             screen.see(name).click()
         assert told.value.path().stat().st_size > 300
+        if name == "report-save":
+            screen.see("report-close").click()
 
 
 def test_dice_that_were_changed_are_told_at_once_and_by_the_check(window: Opener) -> None:
