@@ -99,7 +99,7 @@ def _after_a_bid_of(points: int, window: Opener) -> tuple[str, list[Any]]:
 
 
 def _same(message: dict[str, Any], table: str) -> dict[str, Any]:
-    """A message without what differs between any two tables: their ids and the secrets of their dice, and the names of clicks."""
+    """A message without what differs between any two tables: their ids, the secrets of their dice, names of clicks."""
     assert message.pop("table", table) == table
     for own in ("dice", "request"):
         message.pop(own, None)
