@@ -179,6 +179,7 @@ class Combat(Frame[Barbarossa]):
         self.force, self.targets = [], []
 
     def _resolve(self, s: Barbarossa, number: int) -> None:
+        """Fight the battle that the attacker chooses next (attack.5)."""
         resolve(s, self.battles[number - 1], number, self.side)
 
     def _allot(self, s: Barbarossa, _: int) -> None:

@@ -52,7 +52,7 @@ BACK: Final = ("drop", "recall")
 
 
 def destinations(s: Barbarossa, units: list[int]) -> int:
-    """Return where units on one square can go together (move.2, stack.3, stack.7)."""
+    """Return where units on one square can go together (move.2, stack.7)."""
     side = SIDE[units[0]]
     start = s.where[units[0]]
     return reach(s, side, start, allowance(s, units)) & s.room(side, len(units))

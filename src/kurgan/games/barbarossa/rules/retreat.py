@@ -35,7 +35,10 @@ def ends_over(start: int, open_: int) -> tuple[int, int]:
 
 
 def refuges(s: Barbarossa, unit: int) -> int:
-    """Return where a losing unit may be sent: two squares away if an open path leads there, else next to its square."""
+    """Return where a losing unit may be sent: two squares away if an open path leads there, else next to its square.
+
+    (result.back2.blocked)
+    """
     away, near = ends(s, unit)
     room = s.room(SIDE[unit])
     return away & room if away & room else near & room

@@ -24,7 +24,7 @@ _MILITIA = [unit for unit in UNITS_OF[SOVIET] if MILITIA[unit]]
 
 
 def aftermath(s: City) -> None:
-    """Bring up to date what follows from who stands where."""
+    """Bring up to date what follows from who stands where (6.72)."""
     for side in (GERMAN, SOVIET):
         if s.troops[side] >> MAMAYEV & 1:
             s.mamayev = side  # 11.13

@@ -120,7 +120,10 @@ COST_OF: Final[list[int]] = [
 
 
 def step_cost(a: int, b: int) -> int:
-    """Tell what a German unit pays for a step onto the next hex, in halves (7.12, 14.3); roads do not cross rivers."""
+    """Tell what a German unit pays for a step onto the next hex, in halves (7.12, 14.3); roads do not cross rivers.
+
+    (3.21)
+    """
     way = edge(a, b)
     cost = min(ROAD_COST, COST_OF[b]) if way in ROADS else COST_OF[b]
     return cost + RIVER_COST if way in RIVER else cost

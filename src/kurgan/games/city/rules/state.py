@@ -224,5 +224,5 @@ class City(Occupied):
         return not any(self.capacity(ferry) for ferry in FERRIES)
 
     def depot(self) -> bool:
-        """Tell whether the ammunition depot is on the map (6.6)."""
+        """Tell whether the ammunition depot is on the map."""
         return self.where[DEPOT] >= 0

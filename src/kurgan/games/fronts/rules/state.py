@@ -163,7 +163,7 @@ class Fronts(State):
             self.own(place)
 
     def own(self, place: int) -> None:
-        """Give a place with units of one side only to that side, and with it the last control of a box."""
+        """Give a place with units of one side only to that side, and with it the last control of a box (3.3-last)."""
         here = 1 << place
         if self.held[AXIS] & here and not self.held[SOVIET] & here:
             self.soviet &= ~here

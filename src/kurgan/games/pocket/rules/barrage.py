@@ -86,7 +86,7 @@ def within(s: Pocket, unit: int, target: int) -> bool:
 
 
 def targets(s: Pocket, side: int, mode: int) -> int:
-    """Find the enemy hexes that can be fired at: in range of a gun, or anywhere with air units (1.10d-enemy, 1.11b)."""
+    """Find the enemy hexes that can be fired at: in range of a gun, or anywhere with air units (1.10d-enemy)."""
     found = s.play().area if s.air[side] else 0
     open_ = s.troops[OTHER[side]] & ~s.shelled
     if not found:

@@ -18,7 +18,7 @@ MOST_STEPS: Final = max(STEPS)  # of a unit: a hex with few units is not over th
 
 
 def crowded(s: Pocket, side: int) -> list[int]:
-    """Find the hexes in which a side is over the stacking limit."""
+    """Find the hexes in which a side is over the stacking limit (S15)."""
     return sorted([
         place for place, units in s.roster.here[side].items()
         if len(units) * MOST_STEPS > LIMIT and excess(place, s.load(place, side))

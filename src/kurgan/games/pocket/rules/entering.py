@@ -13,7 +13,7 @@ from kurgan.games.pocket.rules.victory import area_rule
 
 
 def occupy(s: Pocket, side: int, place: int) -> None:
-    """Take a hex into which a side's units have come: enemy supply points, air bases and markers in it are gone.
+    """Take a hex into which a side's units have come: enemy supply points, air bases and markers in it are gone (3.2).
 
     (1.8c)
     """

@@ -54,7 +54,7 @@ class Losses(Frame[Pocket]):
         self.why = why
 
     def options(self, s: Pocket) -> list[int]:
-        """Find who may lose the next step: the strongest first, then everybody once before anybody twice (S32)."""
+        """Find who may lose the next step: the strongest first, then everybody once before anybody twice (S32, S33)."""
         alive = [unit for unit in self.units if s.where[unit] >= 0]
         if self.why == FREELY or not alive:
             return sorted(alive)

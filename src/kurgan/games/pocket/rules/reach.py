@@ -70,7 +70,7 @@ class Reach:
 
 
 def spread(side: int, start: int, budget: int, toll: list[int]) -> Reach:
-    """Find everything that units of a side reach from a hex; friends on the way are no matter (S15)."""
+    """Find everything that units of a side reach from a hex; friends on the way are no matter."""
     return _search(OUTWARD[side], start, budget, toll)
 
 

@@ -252,7 +252,7 @@ class Pocket(State):
         return found
 
     def free(self, side: int) -> int:
-        """Find the hexes through which a side can trace (S45)."""
+        """Find the hexes through which a side can trace."""
         enemy = OTHER[side]
         return free(self.play().area, self.troops[enemy], self._zone[enemy], self.troops[side])
 

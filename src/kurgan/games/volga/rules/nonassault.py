@@ -44,7 +44,10 @@ def redeploy_bar(s: Volga, unit: int, place: int) -> Rule:
 
 
 def _chain(s: Volga, unit: int, armor: bool) -> int:
-    """Return the places that a chain of free areas joins to a unit's own, over ravines only without armor."""
+    """Return the places that a chain of free areas joins to a unit's own, over ravines only without armor.
+
+    (8.1.2B, 8.1.2B-enemy, 8.1.2B-volga)
+    """
     side, start = SIDE[unit], s.where[unit]
     open_ = s.free(side) & open_flanks(s, unit) & ~s.crowded(side)
     reached = edge = 1 << start

@@ -179,7 +179,7 @@ class Volga(State):
     # ---------- units ----------
 
     def put(self, unit: int, place: int) -> None:
-        """Set a unit down in an area, or off the board; control follows (7.2, 7.4)."""
+        """Set a unit down in an area, or off the board; control follows (7.4)."""
         old = self.roster.put(unit, place)
         if place >= 0:
             self.settle_control(place)
@@ -187,7 +187,7 @@ class Volga(State):
             self.settle_control(old)
 
     def settle_control(self, place: int) -> None:
-        """Give an area with units of one side only to that side; a German one loses its fort (14.4)."""
+        """Give an area with units of one side only to that side; a German one loses its fort (7.2, 14.4)."""
         here = 1 << place
         german, soviet = bool(self.held[GERMAN] & here), bool(self.held[SOVIET] & here)
         if german and not soviet and self.soviet & here:

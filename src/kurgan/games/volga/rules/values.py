@@ -159,7 +159,10 @@ def air_bar(s: Volga) -> Rule | None:
 
 
 def storm_bar(s: Volga, place: int, lead: int) -> Rule | None:
-    """Return the rule that keeps the storm group away: Soviet night impulses only, one combat, ground and lead unit."""
+    """Return the rule that keeps the storm group away: Soviet night impulses only, one combat, ground and lead unit.
+
+    (10.3.1, 10.3.2)
+    """
     if s.side != SOVIET or not s.night:
         return rule("10.3.1")
     return rule("10.3.2") if s.storm else storm_bar_here(s, place, lead)

@@ -34,7 +34,7 @@ def shared(sums: dict[int, int]) -> int:
 
 
 def plain(s: City, units: list[int]) -> int:
-    """Sum up first strengths, halved by want of supply or ammunition (7.56, 14.11, 6.6)."""
+    """Sum up first strengths, halved by want of supply or ammunition (7.56, 14.11)."""
     sums: dict[int, int] = {}
     for unit in units:
         by = want(s, unit)

@@ -94,7 +94,7 @@ class Hand(Stack):
         return below[-1] if below else []
 
     def leavers(self, s: City) -> list[int]:
-        """List the units that may be left behind, if there is room for them once the others have gone (7.11, 8.0)."""
+        """List the units that may be left behind, if there is room for them once the others have gone (8.0)."""
         return self.units.copy() if self._bar_leave(s, self.units[0]) is None else []
 
     def _bar_leave(self, s: City, unit: int) -> Rule | None:
@@ -108,7 +108,7 @@ class Hand(Stack):
         return bar_crowd(here, self.side) if over else None
 
     def may_part(self, s: City) -> bool:
-        """Tell whether some could go on where all cannot, if as many as the hex holds stayed behind (7.11, 8.0)."""
+        """Tell whether some could go on where all cannot, if as many as the hex holds stayed behind (8.0)."""
         here = self.here(s)
         least = max(1, s.load(here, self.side) - limit(here, self.side))
         if least >= len(self.units) or self.support != NONE:

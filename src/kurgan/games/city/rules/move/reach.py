@@ -242,7 +242,7 @@ def crowded(s: City, side: int, count: int) -> int:
 
 
 def room(s: City, side: int, place: int, count: int) -> bool:
-    """Tell whether so many more units may end in a hex; survivors make room for those who relieve them (6.72)."""
+    """Tell whether so many more units may end in a hex; survivors make room for those who relieve them."""
     if not s.troops[side] >> place & 1:
         return count <= limit(place, side)
     there = [unit for unit in s.pile(place, side) if not SURVIVOR[unit]]

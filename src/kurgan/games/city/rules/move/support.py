@@ -100,7 +100,7 @@ def _price_from(s: City, f: Fight, place: int, goals: int) -> int:
 
 
 def landers(s: City, f: Fight) -> list[int]:
-    """List reinforcements that may come now and move up in support (15.11, 15.44)."""
+    """List reinforcements that may come now and move up in support (15.44)."""
     phase = phase_of(s)
     return [] if phase is None or (f.point and f.side == SOVIET) else phase.landers(s, f.target)
 
