@@ -16,13 +16,15 @@ from kurgan.core.dice import Dice
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.games.volga.rules.tables import SIDE
+from kurgan.people.person import ACCOUNT, Person
 from kurgan.study.chance import pick
 from kurgan.study.playout import Figures
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
-from kurgan.tables.permissions import OWNER
-from kurgan.tables.seats import seat_rows
+from kurgan.tables.people import company_of
+from kurgan.tables.permissions import OWNER, Visitor
+from kurgan.tables.seats import seat_playing, seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
@@ -144,3 +146,22 @@ def test_counts_of_many_games_tell_sides_from_seats() -> None:
     row = summary(reports)["pairings"][0]
     assert row["sides"] == {name: counted.as_json()["winners"][name] for name in GAME.sides}
     assert row["wins"] == {name: sum(r.winner == seat for r in reports) for seat, name in enumerate(GAME.sides)}
+
+
+@pytest.mark.parametrize(("bids", "changed"), [((3, 11), True), ((11, 3), False)])
+def test_what_may_be_done_with_a_seat_is_told_by_the_side_it_plays(bids: tuple[int, int], changed: bool) -> None:
+    session = Session(Play.new(GAME, "standard", BIDS, Dice.fast(5)))
+    for bid in bids:
+        session.do(f"bid {bid}")
+    row = Row(
+        "t", GAME.id, GAME.rules_version, GAME.data_digest, "standard", session.play.record.options, None,
+        session.play.record.dice, seat_rows({"german": "human", "soviet": "open"}, "ann"), "", 1.0, 1.0,
+        opening=opening_of(session), summary=summary_of(session), maker="ann",
+    )
+    ann = Person("ann", ACCOUNT, "Ann")
+    may = ["rename", "invite german"]
+    told = company_of(GAME, row, session.play.state, {"ann": ann}, Visitor(ann), may)
+    mine = "soviet" if changed else "german"
+    assert told.may == ["rename", f"invite {mine}"]
+    assert [side for side, one in told.people.items() if one is not None and one["you"]] == [mine]
+    assert seat_playing(mine, row.summary["plays"]) == "german"

@@ -25,15 +25,20 @@ from kurgan.tables.permissions import (
     may_seat_computer,
     may_take,
 )
+from kurgan.tables.seats import seat_playing
 from kurgan.tables.store import Row
 from kurgan.tables.table import Table
 
 
 async def _seat_of(request: Request, may: Callable[[Visitor, Row, str], bool]) -> tuple[Table, Visitor, str]:
-    """Return the table and the seat of this address and who asks, if they may; raises HTTPException."""
+    """Return the table, who asks and the seat that plays the side of this address; raises HTTPException."""
     side = str(request.path_params["side"])
-    table, visitor = await table_of(request, lambda visitor, row: may(visitor, row, side))
-    return table, visitor, side
+    table, visitor = await table_of(request, lambda visitor, row: may(visitor, row, _seat_at(row, side)))
+    return table, visitor, _seat_at(table.stored.row, side)
+
+
+def _seat_at(row: Row, side: str) -> str:
+    return seat_playing(side, row.summary.get("plays", {}))
 
 
 async def _changed(table: Table, work: Callable[[], object]) -> object:
@@ -96,10 +101,10 @@ async def look_at_invitation(request: Request) -> Response:
     seat = row.seat(side)
     scenario = next(one for one in table.game.scenarios if one.id == row.scenario)
     others = [name_of(people, one.who) for one in row.seats if one.side != side and one.who in people]
-    visitor = visitor_of(request)
+    visitor, plays = visitor_of(request), row.summary.get("plays", {}).get(side, side)
     shown: InvitationShown = {
         "table": table.id, "name": row.name, "game": table.game.id, "title": table.game.title,
-        "scenario": scenario_words(table.game, scenario)[0], "side": side, "side_title": side_title(table.game, side),
+        "scenario": scenario_words(table.game, scenario)[0], "side": plays, "side_title": side_title(table.game, plays),
         "against": others, "handed_by": name_of(people, seat.who) if seat is not None and seat.who else None,
         "yours": seat is not None and bool(visitor.id) and seat.who == visitor.id,
     }

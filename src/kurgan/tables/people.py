@@ -32,6 +32,12 @@ class Company:
     may: list[str] = field(default_factory=list)
 
 
+def _as_played(deed: str, plays: dict[str, str]) -> str:
+    """Name what may be done with a seat after the side that the seat plays now, as all of a table's message does."""
+    name, _, seat = deed.partition(" ")
+    return f"{name} {plays.get(seat, seat)}" if seat else deed
+
+
 def people_of(row: Row, directory: Directory) -> dict[str, Person]:
     """Look up everybody who holds a seat or is named in a notice."""
     ids = {seat.who for seat in row.seats if seat.kind == HUMAN and seat.who}
@@ -43,10 +49,10 @@ def company_of(
     game: Game, row: Row, state: State, people: dict[str, Person], visitor: Visitor, may: list[str]
 ) -> Company:
     """Tell a visitor of the people at a table; a house of one owner has none to tell of."""
-    made = Company(may=may)
+    plays = {name: game.side_of(state, n) for n, name in enumerate(game.sides)}
+    made = Company(may=[_as_played(deed, plays) for deed in may])
     if not row.maker:
         return made
-    plays = {name: game.side_of(state, n) for n, name in enumerate(game.sides)}
     for seat in row.seats:
         if seat.kind == HUMAN:
             made.people[plays.get(seat.side, seat.side)] = _shown(people, seat.who, visitor)

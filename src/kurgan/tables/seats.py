@@ -48,6 +48,11 @@ def seat_rows(words: dict[str, str], person: str = "") -> list[SeatRow]:
     return [seat_row(side, word, person) for side, word in words.items()]
 
 
+def seat_playing(side: str, plays: dict[str, str]) -> str:
+    """Find the seat that plays a side now; `plays` names the sides of seats that have changed places."""
+    return next((seat for seat, played in plays.items() if played == side), side)
+
+
 def seat_words(seats: Iterable[SeatRow], plays: dict[str, str]) -> dict[str, str]:
     """Name the player of each side, as the protocol does; `plays` names the sides of seats that have changed places."""
     rows = list(seats)

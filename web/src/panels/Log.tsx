@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { filterLog, foldLog, textOfEntry, type LogFilter } from "../log";
-import { sheetOf, type LogEntry, type Sheet } from "../protocol";
+import { sheetOf, type LogEntry, type NoticeShown, type Sheet } from "../protocol";
 import { spoken } from "../sentences";
-import { board, leftAt, log, look, sideTitle, turnLabel } from "../state";
+import { board, leftAt, log, look, sideTitle, table, turnLabel } from "../state";
 import { say } from "../words";
 import { Die } from "./Dice";
 import { LinkedText } from "./LinkedText";
@@ -46,6 +46,19 @@ function Fold({ sheet, under }: { sheet: Sheet | null; under: LogEntry[] }): JSX
   );
 }
 
+/** What has happened to the seats between two lines. */
+function Notices({ list }: { list: NoticeShown[] }): JSX.Element {
+  return (
+    <>
+      {list.map((one) => (
+        <li key={`${one.made_at} ${one.text}`} class="log-notice">
+          {one.text}
+        </li>
+      ))}
+    </>
+  );
+}
+
 export function LogPanel(): JSX.Element {
   const end = useRef<HTMLDivElement>(null);
   const now = look.value;
@@ -56,6 +69,8 @@ export function LogPanel(): JSX.Element {
   const last = shown.at(-1)?.entry.n;
   useEffect(() => end.current?.scrollIntoView({ block: "end" }), [last]);
   let turnBefore: number | null = null;
+  const whole = filter.value.turn === null && filter.value.kind === null;
+  const waiting = (whole ? (table.value?.notices ?? []) : []).filter((one) => one.at <= (now?.at ?? Infinity));
   return (
     <div class="log" data-testid="log">
       <div class="filters">
@@ -80,9 +95,12 @@ export function LogPanel(): JSX.Element {
         {shown.map(({ entry, text, why, under }, index) => {
           const heading = entry.turn !== turnBefore;
           turnBefore = entry.turn;
+          const later = waiting.findIndex((one) => one.at >= entry.at);
+          const earlier = waiting.splice(0, later < 0 ? waiting.length : later);
           const left = leftAt.value > 0 && entry.n >= leftAt.value && (shown[index - 1]?.entry.n ?? Infinity) < leftAt.value;
           return (
             <>
+              <Notices list={earlier} />
               {heading && <li class="log-turn">{turnLabel(entry.turn)}</li>}
               {left && <li class="log-left">{say("log-left")}</li>}
               <li key={entry.n} class={`log-entry kind-${entry.kind} ${entry.side ? `side-${entry.side}` : ""}`} title={sideTitle(entry.side)}>
@@ -100,6 +118,7 @@ export function LogPanel(): JSX.Element {
             </>
           );
         })}
+        <Notices list={waiting} />
       </ol>
       {shown.length === 0 && <p class="hint">{say("log-empty")}</p>}
       <div ref={end} />

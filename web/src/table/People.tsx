@@ -8,6 +8,7 @@ import { send } from "../connection";
 import { api } from "../net";
 import { CopyLine } from "../pages/CopyLine";
 import { asSomebody } from "../pages/Entrance";
+import { narrow } from "../prefs";
 import { faultOf } from "../requests";
 import { linkMade, seats } from "../seats";
 import { peopleOpen, sideTitle, table } from "../state";
@@ -82,7 +83,7 @@ function ToComputer({ line, id }: { line: SeatLine; id: string }): JSX.Element {
       <select id={`rank-${side}`} data-testid={`rank-${side}`} value={rank} onChange={(event) => setRank(event.currentTarget.value)}>
         {[...(computer ? (["human"] as const) : []), ...RANKS].map((one) => (
           <option key={one} value={one} selected={one === rank}>
-            {one === "human" ? say("seat-me") : say("player-explained", { player: one })}
+            {one === "human" ? say("seat-me") : say(narrow() ? "player" : "player-explained", { player: one })}
           </option>
         ))}
       </select>
