@@ -5,10 +5,7 @@ from __future__ import annotations
 import typer
 
 from kurgan.commands import (
-    admin_data,
-    admin_people,
-    admin_repair,
-    admin_tables,
+    admin,
     counters,
     games,
     house,
@@ -28,7 +25,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 maps = typer.Typer(help="The map drawings: check their data, or draw them.", no_args_is_help=True)
-admin = typer.Typer(help="People, tables and backups of a server, for its administrator.", no_args_is_help=True)
 
 app.command("games")(tables.games)
 app.command("units")(counters.units)
@@ -36,22 +32,7 @@ app.command("places")(counters.places)
 app.command("play")(tables.play)
 app.command("serve")(tables.serve)
 app.command("config")(house.config)
-app.add_typer(admin, name="admin")
-admin.command("people")(admin_people.people)
-admin.command("invite")(admin_people.invite)
-admin.command("reset")(admin_people.reset)
-admin.command("ban")(admin_people.ban)
-admin.command("unban")(admin_people.unban)
-admin.command("delete")(admin_people.delete)
-admin.command("sweep")(admin_people.sweep)
-admin.command("tables")(admin_tables.tables)
-admin.command("show")(admin_tables.show)
-admin.command("export")(admin_tables.export)
-admin.command("import")(admin_tables.import_)
-admin.command("remove")(admin_tables.remove)
-admin.command("repair")(admin_repair.repair)
-admin.command("backup")(admin_data.backup)
-admin.command("restore")(admin_data.restore)
+app.add_typer(admin.app, name="admin")
 app.command("playout")(games.playout)
 app.command("replay")(games.replay)
 app.command("report")(games.report)
