@@ -54,6 +54,8 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         connections = 500
         workers = 3
         proxies = ["10.0.0.0/8", "2001:db8::1"]
+        metrics = []
+        log = "errors"
         [people]
         register = "anyone"
         invite = "accounts"
@@ -77,7 +79,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
     settings = Settings("http://kurgan.example:8080", "anyone", "accounts", False, 7, 14, True, Limits(1, 2, 3, 4))
     mail = MailServer("smtp.example.org", 465, "tls", "me", "secret", "kurgan@example.org")
     database = "postgresql://kurgan@/kurgan"
-    assert made == Config(settings, "::", 9000, database, 3, 500, ("10.0.0.0/8", "2001:db8::1"), mail)
+    assert made == Config(settings, "::", 9000, database, 3, 500, ("10.0.0.0/8", "2001:db8::1"), mail, (), "errors")
     assert not made.secure and made.name == "kurgan.example"
     assert "secret" not in repr(made) and "postgresql" not in repr(made)
 
@@ -114,6 +116,11 @@ WRONG: dict[str, tuple[list[Any], str]] = {
         ["127.0.0.1", ["proxy"], [1], ["10.0.0.1/8"], [True]],
         'a list of addresses or networks, such as ["127.0.0.1", "10.0.0.0/8"]',
     ),
+    "metrics": (
+        ["127.0.0.1", ["localhost"], [1], ["10.0.0.1/8"]],
+        'a list of addresses or networks, such as ["127.0.0.1", "10.0.0.0/8"]',
+    ),
+    "log": (["none", True, ["json"]], '"auto", "json", "text" or "errors"'),
     "people.register": (["everyone", True, ["anyone"]], '"anyone", "invitation" or "nobody"'),
     "people.invite": (["nobody", 1], '"admins" or "accounts"'),
     "people.guests": (["yes", 1], "true or false"),

@@ -84,6 +84,17 @@ def test_another_name_and_another_page_are_refused(house: tuple[Served, Nginx]) 
     assert status == 413
 
 
+def test_the_public_sees_that_the_server_is_well_and_no_figures(house: tuple[Served, Nginx]) -> None:
+    running, nginx = house
+    stranger = Visitor(nginx)
+    status, _, text = stranger.request("GET", "/healthz")
+    assert (status, json.loads(text)) == (200, {"ok": True})
+    for path in ("/metrics", "//metrics", "/./metrics", "/%6detrics", "/metrics?x=1", "/metrics/", "/x/../metrics"):
+        status, _, text = stranger.request("GET", path, headers={"host": "kurgan.example"})
+        assert b"kurgan_" not in text and (status == 404 or path == "/metrics/"), path
+    assert "kurgan_requests_total" in running.text("/metrics")
+
+
 def test_two_people_play_and_one_comes_back_to_another_process(house: tuple[Served, Nginx]) -> None:
     running, nginx = house
     anna, ben = registered(nginx, "Anna"), registered(nginx, "Ben")

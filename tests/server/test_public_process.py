@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
@@ -23,6 +25,7 @@ import kurgan
 from tests.server.postgres import Postgres
 from tests.server.public import PASSWORD, URL, Mailbox, mailbox, text_of, token_in
 from tests.server.services import Json, url
+from tests.server.test_processes import children
 from tests.tables.services import PATIENCE
 
 SOURCE = Path(kurgan.__file__).parents[1]
@@ -54,6 +57,14 @@ class Served:
         connection.request(method, path, None if body is None else json.dumps(body), {**usual, **headers})
         answer = connection.getresponse()
         made = answer.status, json.loads(answer.read()), answer.getheader("set-cookie") or ""
+        connection.close()
+        return made
+
+    def text(self, path: str) -> str:
+        """What a program on the server's own computer reads."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection.request("GET", path)
+        made = connection.getresponse().read().decode()
         connection.close()
         return made
 
@@ -101,6 +112,27 @@ def test_a_whole_visit_leaves_no_secret_in_the_output(tmp_path: Path) -> None:
             secrets = visit(house, box)
             said = house.end()
             assert said.endswith("Stopped.\n") and not [one for one in secrets if one in said], said
+            told_of(said)
+
+
+def told_of(said: str) -> None:
+    """The log tells of each request and each socket of a visit, and of nobody by name."""
+    lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+    assert all(line["level"] == "info" and line["at"].endswith("Z") for line in lines)
+    requests = [(one["method"], one["door"], one["status"]) for one in lines if one["says"] == "request"]
+    socket = "/api/tables/{table}/ws"
+    assert requests == [
+        ("POST", "/api/register", 201), ("POST", "/api/confirm", 200), ("GET", "/api/me", 200),
+        ("POST", "/api/me/keys", 201), ("GET", "-", 403), ("POST", "/api/logout", 200), ("GET", "/api/me", 200),
+        ("POST", "/api/login", 401), ("GET", "/api/tables/{table}/picture", 404), ("GET", "/{path:path}", 200),
+        ("GET", "/api/me", 200),
+    ]
+    sockets = [(one["says"], one["door"], one.get("code")) for one in lines if one["says"] != "request"]
+    assert sockets == [("socket opened", socket, None), ("socket closed", socket, 1008)]
+    assert all(one["ms"] > 0 for one in lines if "ms" in one) and {one["from"] for one in lines} == {"127.0.0.1"}
+    people = [one["person"] for one in lines]
+    assert people[0] == "" and re.fullmatch(r"\w{8,}", people[2]) and {*people} == {"", people[2]}
+    assert "Anna" not in said and "anna" not in said and "query" not in said
 
 
 def visit(house: Served, box: Mailbox) -> list[str]:
@@ -124,7 +156,10 @@ def visit(house: Served, box: Mailbox) -> list[str]:
     assert house.ask("POST", "/api/logout", {}, mine)[2].startswith("__Host-kurgan=;")
     assert house.ask("GET", "/api/me", cookie=mine)[1]["me"] is None
     assert house.ask("POST", "/api/login", {"name": "Anna", "password": "a wrong password"})[0] == 401
-    return [PASSWORD, "a wrong password", cookie.partition("=")[2].partition(";")[0], token, key]
+    assert house.ask("GET", f"/api/tables/{token}/picture?token={key}")[0] == 404
+    assert "<title>Kurgan" in house.text(f"/join/{token}?key={key}")
+    assert house.ask("GET", "/api/me", cookie="__Host-kurgan=a-session-of-old")[1]["me"] is None
+    return ["a-session-of-old", PASSWORD, "a wrong password", cookie.partition("=")[2].partition(";")[0], token, key]
 
 
 def test_several_processes_are_one_house(postgres: Postgres, tmp_path: Path) -> None:
@@ -141,7 +176,30 @@ def test_several_processes_are_one_house(postgres: Postgres, tmp_path: Path) -> 
         assert all(me is not None and me["name"] == "Anna" for me in known)
         wrong = {"name": "Anna", "password": "a wrong password"}
         assert [house.ask("POST", "/api/login", wrong)[0] for _ in range(9)] == [401] * 6 + [429] * 3
-        house.end()
+        ends = time.monotonic() + PATIENCE
+        while figure(house, "kurgan_processes") != 2:
+            assert time.monotonic() < ends
+        # Whichever process answers, it tells of all: and of one that was killed what it has counted, not what it had.
+        for _ in range(8):
+            assert figure(house, "kurgan_failed_logins_total") == 9
+            assert figure(house, 'kurgan_requests_total{door="/api/me",method="GET",status="200"}') == 8
+        os.kill(children(house.popen.pid)[0], signal.SIGKILL)
+        while figure(house, "kurgan_processes") != 1:
+            assert time.monotonic() < ends
+        while figure(house, "kurgan_processes") != 2:
+            assert time.monotonic() < ends
+        assert figure(house, "kurgan_failed_logins_total") == 9
+        lines = [json.loads(line) for line in house.end().splitlines() if line.startswith("{")]
+        assert [one["status"] for one in lines if one.get("door") == "/api/login"] == [401] * 6 + [429] * 3
+
+
+def figure(house: Served, name: str) -> float:
+    """One of the figures of a house; nothing while a process that was killed has not been asked in vain."""
+    try:
+        found = re.search(rf"^{re.escape(name)} (\S+)$", house.text("/metrics"), re.MULTILINE)
+    except OSError:
+        return -1
+    return float(found[1]) if found else -1
 
 
 @pytest.mark.parametrize("text", ["port = 0", 'database = "nothing://x"'])

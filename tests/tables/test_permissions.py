@@ -25,6 +25,7 @@ KINDS: Final = {
     "key": Visitor(None, True, True),  # somebody on the local network with the table's link
     "near": Visitor(None, False, True),  # somebody on the local network without
     "stranger": Visitor(),
+    "monitor": Visitor(near=True),  # a program on the server's own computer
     "red": Visitor(RED),
     "blue": Visitor(BLUE),
     "maker": Visitor(MAKER),
@@ -55,9 +56,10 @@ OF_A_HOUSE: Final = {
     "may_read": EVERYBODY,
     "may_list": EVERYBODY,
     "may_make": f"owner key near {PEOPLE}",
-    "may_join": f"stranger banned {PEOPLE}",
+    "may_join": f"stranger monitor banned {PEOPLE}",
     "may_keep_account": f"banned {PEOPLE}",
     "may_administer": "admin",
+    "may_measure": "monitor",
 }
 _PLAYERS, _PARTY = f"{LOCAL} red blue", f"{LOCAL} red blue maker"
 OF_A_TABLE: Final = {

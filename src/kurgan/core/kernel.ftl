@@ -444,6 +444,7 @@ server-failed = Something went wrong. Nothing was changed.
 server-other-host = This server does not answer to that host name; `kurgan serve --allow-host` adds names to its own.
 server-other-address = This server answers at { $url } only.
 server-other-site = Pages of other sites may not use this server.
+server-metrics = The figures of this server are only for those who look after it.
 server-two-lengths = This request does not say clearly how long it is: send Content-Length or Transfer-Encoding, not both.
 
 ## The server: what the database refuses
@@ -454,6 +455,7 @@ server-not-read = so this could not be read
 server-database-gone = The file that holds the games is missing, { $outcome }.
 server-disk-full = The disk is full, { $outcome }; free some space and try again.
 server-database-lost = The database cannot be reached, { $outcome }; try again in a moment.
+server-database-slow = The database does not answer.
 server-database-busy = The database is in use by another program, { $outcome }; try again.
 server-database-read-only = The database cannot be written to, { $outcome }.
 server-database-refused = The database reported an error, { $outcome }; try again.

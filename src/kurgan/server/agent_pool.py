@@ -50,6 +50,10 @@ class Threads:
         async with self._turns.turn(SENDER.get()):
             return await asyncio.wrap_future(self._pool.submit(self._bench.advise, seat, view, decision))
 
+    def waiting(self) -> int:
+        """Count the questions that wait for their turn."""
+        return self._turns.length()
+
     def close(self) -> None:
         """Think no more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
@@ -91,6 +95,10 @@ class Processes:
         """Return the answer of the process in which a player's memory is."""
         number = zlib.crc32(f"{seat.table} {seat.side}".encode()) % len(self.workers)
         return await self.workers[number].ask(what, seat, view.known.freeze(), decision.plain())
+
+    def waiting(self) -> int:
+        """Count the questions that wait for their turn."""
+        return sum(worker.waiting() for worker in self.workers)
 
     def close(self) -> None:
         """Think no more; what is being thought is given up."""

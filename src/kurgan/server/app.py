@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
@@ -19,13 +20,16 @@ from kurgan.core.language import say
 from kurgan.server.agent_pool import Processes, Threads
 from kurgan.server.asyncapi import SOCKET
 from kurgan.server.clock import SystemClock
-from kurgan.server.config import Config
+from kurgan.server.config import READERS, Config
 from kurgan.server.database import default_url
 from kurgan.server.desk import Desk
 from kurgan.server.guard import LOOPBACK, Guard
+from kurgan.server.health import Health
 from kurgan.server.house_routes import Documents
 from kurgan.server.housekeeping import begin_housekeeping
 from kurgan.server.identity import Doorkeeper, Identity, OwnMachine
+from kurgan.server.journal import Journal
+from kurgan.server.metrics import SAMPLED, Metrics
 from kurgan.server.public_house import open_house, public_door
 from kurgan.server.rate_limits import RateLimits
 from kurgan.server.reading import ReadingApart, ReadingHere
@@ -68,10 +72,13 @@ def create_app(
     doorkeeper: Doorkeeper = OwnMachine(local) if public is None else public.doorkeeper
     seal = KeySeal(key_path(url))
     rate_limits = RateLimits()
+    metrics, health = Metrics(READERS if config is None else config.metrics), Health(store.look)
+    store.appended = metrics.acted
     if config is None:
-        door = [Middleware(Guard, hosts=hosts, rate_limits=rate_limits, addresses=addresses)]
+        guard = Middleware(Guard, hosts=hosts, rate_limits=rate_limits, addresses=addresses)
+        door = [Middleware(Journal, metrics=metrics), guard]
     else:
-        door = public_door(config, rate_limits)
+        door = public_door(config, rate_limits, metrics)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -80,9 +87,13 @@ def create_app(
         apart = ReadingApart(desk.pay) if agents is None else ReadingHere()
         claims, hear = _others(store)
         directory = nobody_known if public is None else public.directory
-        services = Services(store, agent_pool, SystemClock(), desk.aside, apart, seal, claims, desk.rest, directory)
-        app.state.lobby = Lobby(services)
-        hush = hear(app.state.lobby)
+        services = Services(
+            store, agent_pool, SystemClock(), desk.aside, apart, seal, claims, desk.rest, directory, metrics.took
+        )
+        lobby = app.state.lobby = Lobby(services)
+        metrics.look = lambda: (lobby.live, agent_pool.waiting())
+        sampling = asyncio.create_task(_sample(metrics)) if metrics.shared else None
+        hush = hear(lobby)
         caretaker = None
         if public is not None:
             days = public.house.settings.guest_days
@@ -90,10 +101,13 @@ def create_app(
         yield
         if caretaker is not None:
             await caretaker.close()
+        if sampling is not None:
+            sampling.cancel()
         apart.close()
-        await app.state.lobby.close()
+        await lobby.close()
         hush()
         desk.close()
+        health.close()
         if public is not None:
             public.errands.close()
 
@@ -116,10 +130,18 @@ def create_app(
     )
     app.state.public = public
     app.state.rate_limits = rate_limits
+    app.state.metrics, app.state.health = metrics, health
     app.state.uploads = Uploads()
     app.state.documents = Documents(GROUPS, public)
     app.state.games = None  # the list of games, once it was asked for
     return app
+
+
+async def _sample(metrics: Metrics) -> None:
+    """Look now and then at what is counted at the moment: another process may be asked for the sum."""
+    while True:
+        metrics.sample()
+        await asyncio.sleep(SAMPLED)
 
 
 def _others(store: SqlStore) -> tuple[Claims, Callable[[Lobby], Callable[[], None]]]:

@@ -16,11 +16,13 @@ from kurgan.core.words import listed
 from kurgan.people.addresses import clean_email
 from kurgan.people.errors import Refused
 from kurgan.people.settings import ACCOUNTS, ADMINS, ANYONE, INVITATION, NOBODY, Limits, Settings
+from kurgan.server.log_lines import AUTO, JSON_LINES, NO_REQUESTS, TEXT_LINES
 from kurgan.server.mail import PLAIN, STARTTLS, TLS, MailServer
 
 EXAMPLE: Final = Path(__file__).with_name("example.toml")
 # What may come from the environment, so that the file needs no secret.
 FROM_ENVIRONMENT: Final = {"database": "KURGAN_DATABASE", "mail.password": "KURGAN_MAIL_PASSWORD"}
+READERS: Final = ("127.0.0.1", "::1")  # who may read the server's figures, if nothing else is said
 _HTTPS: Final = "https"
 
 
@@ -40,6 +42,8 @@ class Config:
     connections: int = 4000
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     mail: MailServer | None = None
+    metrics: tuple[str, ...] = READERS
+    log: str = AUTO
 
     @property
     def secure(self) -> bool:
@@ -114,7 +118,7 @@ def _choice(*values: str) -> Kind:
 
 _TEXT: Final = Kind(say("config-takes-text"), _is_text)
 _FLAG: Final = Kind(say("config-takes-flag"), lambda value: isinstance(value, bool))
-_PROXIES: Final = Kind(
+_NETWORKS: Final = Kind(
     say("config-takes-proxies"), lambda value: isinstance(value, list) and all(_is_network(one) for one in value)
 )
 
@@ -125,7 +129,9 @@ KEYS: Final = (
     Key("database", Kind(say("config-takes-database"), lambda v: _is_text(v) and (not v or "://" in v)), ""),
     Key("workers", _number(1, 64), 1),
     Key("connections", _number(100, 100_000), 4000),
-    Key("proxies", _PROXIES, ["127.0.0.1", "::1"]),
+    Key("proxies", _NETWORKS, ["127.0.0.1", "::1"]),
+    Key("metrics", _NETWORKS, list(READERS)),
+    Key("log", _choice(AUTO, JSON_LINES, TEXT_LINES, NO_REQUESTS), AUTO),
     Key("people.register", _choice(ANYONE, INVITATION, NOBODY), INVITATION),
     Key("people.invite", _choice(ADMINS, ACCOUNTS), ADMINS),
     Key("people.guests", _FLAG, True),
@@ -202,4 +208,5 @@ def _made(values: dict[str, Any]) -> Config:
     return Config(
         settings, values["host"], values["port"], values["database"] or None, values["workers"],
         values["connections"], tuple(values["proxies"]), mail,
+        tuple(values["metrics"]), values["log"],
     )

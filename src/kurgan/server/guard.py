@@ -16,6 +16,8 @@ from kurgan.server.rate_limits import RateLimits, sender
 from kurgan.server.turns import SENDER
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+# What those ask who look after the server: no person, under whatever name, and however much others ask.
+HEALTH, METRICS = WATCHED = ("/healthz", "/metrics")
 
 
 class Guard:
@@ -43,6 +45,9 @@ class Guard:
             # Where the body ends is not certain, so nothing more is read from this connection.
             await JSONResponse({"says": says}, 400, headers={"Connection": "close"})(scope, receive, send)
             return
+        if scope["path"] in WATCHED:
+            await self.app(scope, receive, send)
+            return
         says, status = self.refuses(Headers(scope=scope)), 403
         who = sender(scope)
         SENDER.set(who)
@@ -66,7 +71,7 @@ class Guard:
     def refuses(self, headers: Headers) -> str | None:
         """Say why a request with these headers is refused; None if it is not."""
         host = headers.get("host", "")
-        if not self._known(_parts(f"//{host}")[0]):
+        if not self._known(host_name(host)):
             return say("server-other-address", url=self.url) if self.url else say("server-other-host")
         origin = headers.get("origin")
         if origin is not None and not self._own(origin, host):
@@ -87,6 +92,11 @@ def _framed_wrongly(scope: Scope) -> str | None:
     if "content-length" in headers or scope.get("http_version") == "1.0":
         return say("server-two-lengths")
     return None
+
+
+def host_name(host: str) -> str:
+    """Return the name in a Host header, without its port; empty if it is none."""
+    return _parts(f"//{host}")[0]
 
 
 def _parts(address: str) -> tuple[str, str]:

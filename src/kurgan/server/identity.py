@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 
 from kurgan.people.errors import Refused, Stranger
 from kurgan.people.person import HOUSE_OWNER, Person
+from kurgan.server.guard import WATCHED
 from kurgan.server.protocols import of_this_machine
 from kurgan.tables.errors import StoreError
 
@@ -95,7 +96,7 @@ class Identity:
         self.doorkeeper = doorkeeper
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] not in ("http", "websocket") or scope["path"] in WATCHED:
             await self.app(scope, receive, send)
             return
         try:

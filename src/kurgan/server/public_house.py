@@ -13,7 +13,9 @@ from kurgan.server.config import Config
 from kurgan.server.directory import Directory
 from kurgan.server.doorkeeper import Cookie, SessionDoorkeeper
 from kurgan.server.guard import LOOPBACK, Guard
+from kurgan.server.journal import Journal
 from kurgan.server.mail import Errands
+from kurgan.server.metrics import Metrics
 from kurgan.server.people_rows import SqlPeople
 from kurgan.server.rate_limits import RateLimits
 from kurgan.server.store import SqlStore
@@ -39,10 +41,11 @@ def open_house(config: Config, store: SqlStore) -> PublicHouse:
     return PublicHouse(house, store, SessionDoorkeeper(house, cookie), cookie, errands, Directory(house.store))
 
 
-def public_door(config: Config, rate_limits: RateLimits) -> list[Middleware]:
+def public_door(config: Config, rate_limits: RateLimits, metrics: Metrics) -> list[Middleware]:
     """Return what a request passes first: whoever a proxy of ours speaks for is told from the proxy."""
     hosts = {config.name, *LOOPBACK}
     return [
         Middleware(ProxyHeadersMiddleware, trusted_hosts=list(config.proxies)),
+        Middleware(Journal, metrics=metrics),
         Middleware(Guard, hosts=hosts, rate_limits=rate_limits, url=config.settings.url),
     ]

@@ -15,11 +15,14 @@ from functools import partial
 from types import FrameType
 
 import uvicorn
+from uvicorn.config import LOGGING_CONFIG
 
 from kurgan.server.app import create_app
 from kurgan.server.config import Config
 from kurgan.server.drawings import warm
 from kurgan.server.guard import LOOPBACK
+from kurgan.server.log_lines import written_log
+from kurgan.server.metrics import together
 from kurgan.server.protocols import HttpProtocol, Options, Socket, allow_files
 from kurgan.server.reach import ANYWHERE, link, reach, terms
 from kurgan.server.workers import HUNG, Workers, prepare, shared
@@ -65,9 +68,10 @@ def serve(
     local = host in LOOPBACK
     hosts = _names(host, allow)
     listening = _listen(host, port)
+    log = "" if config is None else config.log  # a house of one's own tells nothing but faults
     make = partial(create_app, database, agents, hosts=hosts, addresses=not local, local=local, config=config)
     try:
-        app = make() if workers == 1 else shared(database, make)
+        app = make() if workers == 1 else shared(database, make, log)
     except ValueError as error:
         listening.close()
         raise CannotServe(str(error)) from error
@@ -78,6 +82,7 @@ def serve(
         factory=workers > 1,
         workers=workers,
         timeout_worker_healthcheck=HUNG,
+        log_config=None if log else LOGGING_CONFIG,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -101,7 +106,8 @@ def serve(
 
     server = _Server(options, ready) if workers == 1 else Workers(options, listening, ready)
     try:
-        server.run([listening])
+        with together(workers), written_log(log):
+            server.run([listening])
     except KeyboardInterrupt:
         pass  # it came before uvicorn listened for it; for a person Ctrl-C is the way to stop, no error
     except SystemExit as error:

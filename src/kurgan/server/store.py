@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Lock
 from typing import Any
@@ -90,6 +90,7 @@ class SqlStore:
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.process = secrets.token_hex(8)  # by which other processes know what this one has done
+        self.appended: Callable[[str], None] = lambda game: None  # told the game of each action that is stored
         self._file = file_of(self.engine)
         # SQLite knows one writer; queueing here is fairer and quicker than its retries. PostgreSQL queues by itself.
         alone = self.engine.dialect.name == "sqlite"
@@ -159,6 +160,11 @@ class SqlStore:
         except (SQLAlchemyError, self._refusals) as error:
             raise StoreError(refusal_of(error, NOT_READ)) from error
 
+    def look(self) -> None:
+        """Read something, as a proof that the database answers; raises StoreError."""
+        with self.reading() as connection:
+            connection.execute(select(TABLES.c.id).limit(1)).first()
+
     def create(self, row: Row, steps: Iterable[Step] = (), snapshots: Iterable[Snapshot] = ()) -> None:
         """Store a new table, with the actions it already has when it comes from a file."""
         with self.transaction() as connection:
@@ -180,6 +186,7 @@ class SqlStore:
             self._add_action.run(cursor, pack_step(row.id, step))
             if snapshot is not None:
                 self._add_snapshot.run(cursor, {"table_id": row.id, **vars(snapshot)})
+        self.appended(row.game)
 
     def truncate(self, row: Row, keep: int, **changes: Any) -> None:
         """Take back every action after the first `keep`."""

@@ -45,6 +45,10 @@ class Turns:
         """Count the pieces of work of this sender that wait for a place."""
         return sum(1 for one in self._lines.get(who, ()) if not one.cancelled())
 
+    def length(self) -> int:
+        """Count all work that waits for a place."""
+        return sum(self.waiting(who) for who in self._lines)
+
     def _leave(self, who: str) -> None:
         self._free += 1
         self._busy[who] -= 1

@@ -60,6 +60,10 @@ class Worker:
                     raise Slow from None
             raise Crashed(f"A process that {self._does} died {self._tries} times in a row.")
 
+    def waiting(self) -> int:
+        """Count the questions that wait for their turn."""
+        return self._turns.length()
+
     def _running(self) -> ProcessPoolExecutor:
         if self.pool is None:
             # Not forked: a copy of a process with threads may hang.

@@ -18,6 +18,7 @@ from uvicorn.supervisors.multiprocess import Multiprocess
 
 from kurgan.core.game import games
 from kurgan.server.database import open_engine
+from kurgan.server.log_lines import begin_log
 
 SWITCH: Final = 0.0005  # seconds until a thread lets another one work: a click passes through several of them
 HUNG: Final = 30  # seconds until a process that does not answer is replaced
@@ -30,16 +31,21 @@ def prepare() -> None:
     sys.setswitchinterval(SWITCH)
 
 
-def shared(database: str | None, make: Callable[[], Starlette]) -> Callable[[], Starlette]:
-    """Return what makes the application in each process; ValueError says why this database cannot be shared."""
+def shared(database: str | None, make: Callable[[], Starlette], log: str) -> Callable[[], Starlette]:
+    """Return what makes the application in each process, and its log if there is to be one.
+
+    ValueError says why this database cannot be shared.
+    """
     if database is None or not database.startswith(("postgres://", "postgresql")):
         raise ValueError("Several processes need PostgreSQL: name its address with --database, or use one process.")
     open_engine(database).dispose()  # its tables are made and converted once, and its faults are told once
-    return partial(_in_a_process, make)
+    return partial(_in_a_process, make, log)
 
 
-def _in_a_process(make: Callable[[], Starlette]) -> Starlette:
+def _in_a_process(make: Callable[[], Starlette], log: str) -> Starlette:
     prepare()
+    if log:
+        begin_log(log)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_after, args=(parent.join,), daemon=True).start()

@@ -81,6 +81,11 @@ class Lobby:
         self._stale: set[str] = set()  # live tables that another process has changed
         self._refreshing: set[asyncio.Task[None]] = set()
 
+    @property
+    def live(self) -> int:
+        """How many tables are live."""
+        return len(self._live)
+
     async def close(self) -> None:
         """End everything in order."""
         for table in tuple(self._live.values()):

@@ -29,6 +29,7 @@ class Visitor:
     person: Person | None = None
     key: bool = False
     unlocked: bool = False  # whether the house has no log-in
+    near: bool = False  # whether they ask from a computer that looks after the server
 
     @property
     def id(self) -> str:
@@ -118,6 +119,11 @@ def may_keep_account(visitor: Visitor) -> bool:
 def may_administer(visitor: Visitor) -> bool:
     """May they ban people and make links for them?"""
     return may_keep_account(visitor) and visitor.person is not None and visitor.person.admin
+
+
+def may_measure(visitor: Visitor) -> bool:
+    """May they read the server's figures? A computer that looks after it may, and no person is asked for."""
+    return visitor.near
 
 
 # ---------- of a table ----------

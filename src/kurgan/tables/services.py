@@ -39,6 +39,10 @@ async def at_once(work: Callable[[], T], /) -> T:
     return work()
 
 
+def unmeasured(_seconds: float) -> None:
+    """Do nothing: for a program that nobody looks after."""
+
+
 async def on_and_on() -> None:
     """Do nothing: for a program in which computer players need not wait."""
 
@@ -77,3 +81,4 @@ class Services:
     claims: Claims = field(default_factory=OneProcess)
     rest: Callable[[], Awaitable[None]] = on_and_on  # computer players ask for it before each of their actions
     directory: Directory = nobody_known  # of the people who hold seats
+    took: Callable[[float], None] = unmeasured  # told how many seconds a person's action took

@@ -181,7 +181,9 @@ class Table:
             raise Illegal(str(type(message).__struct_config__.tag), NOT_YOURS)
         match message:
             case msg.Act():
+                began = self.services.clock.passing()
                 refusal = await self._changed(lambda: self.changes.act(message, listener.chair))
+                self.services.took(self.services.clock.passing() - began)
                 if refusal is not None:
                     raise refusal
                 if message.request:
