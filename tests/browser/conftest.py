@@ -42,11 +42,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+def installed() -> str:
+    """Where Chromium is."""
+    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    assert found is not None, "The browser tests need Chromium: install it with `apt install chromium`."
+    return found
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """Debian's own Chromium, without a screen."""
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
-    assert found is not None, "The browser tests need Chromium: install it with `apt install chromium`."
+    found = installed()
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, headless=True, args=FLAGS)
