@@ -126,7 +126,7 @@ class Person(Screen):
         self.arrived()
         return self
 
-    def drawn_page(self) -> Person:
+    def stands_still(self) -> Person:
         """Wait until a page without a map has its title and fonts."""
         expect(self.page.locator("main")).to_be_visible()
         self.page.evaluate("document.fonts.ready.then(() => true)")

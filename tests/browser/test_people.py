@@ -6,12 +6,14 @@ import itertools
 import re
 import signal
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.house import House, Street
+from tests.browser.house import House, Person, Street
+from tests.browser.test_access import faults
 from tests.server.public import PASSWORD, mailbox
 
 _NUMBERS = itertools.count(1)
@@ -235,8 +237,38 @@ def test_one_logs_in_at_the_table_and_sees_their_side(street: Street) -> None:
     elsewhere.until("table.value?.you[0] === 'axis' && view.value !== null")
 
 
-def test_the_pages_have_nothing_off_screen_and_names_for_all(street: Street) -> None:
-    phone = street.person(viewport=PHONE, has_touch=True, color_scheme="dark").register(named("Phyllis"))
-    for address in ("#/", "#/account", "#/reset", "#/join"):
-        phone.go(address).drawn_page()
-        assert phone.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], address
+@pytest.mark.parametrize(("look", "theme"), [({}, "light"), ({"viewport": PHONE, "has_touch": True}, "dark")])
+def test_the_pages_are_for_everyone(street: Street, look: dict[str, Any], theme: str) -> None:
+    visitor = street.person(bypass_csp=True, color_scheme=theme, **look).at_start()
+    for address in ("#/login", "#/register", "#/reset", "#/join"):
+        visitor.go(address).stands_still()
+        assert (address, faults(visitor), off_screen(visitor)) == (address, [], False)
+    visitor.register(named("Eve")).go("#/account").stands_still()
+    assert (faults(visitor), off_screen(visitor)) == ([], False)
+    visitor.make("volga", german="human", soviet="link")
+    visitor.link("soviet")
+    assert faults(visitor) == []
+    visitor.at_start()
+    assert (faults(visitor), off_screen(visitor)) == ([], False)
+
+
+def off_screen(person: Person) -> bool:
+    """Whether a page is wider than its window."""
+    return bool(person.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+def test_a_seat_is_taken_with_the_keyboard_alone(street: Street) -> None:
+    anna = street.person().register(named("Anna"))
+    anna.make("volga", german="human", soviet="link")
+    link = anna.link("soviet")
+    anna.page.keyboard.press("Escape")
+    expect(anna.see("people-sheet")).to_have_count(0)
+    boris = street.person().go(link)
+    expect(boris.see("join-says")).to_be_visible()
+    for _ in range(12):
+        boris.page.keyboard.press("Tab")
+        if boris.page.evaluate("document.activeElement.name === 'name'"):
+            break
+    boris.page.keyboard.type(named("Boris"))
+    boris.page.keyboard.press("Enter")
+    boris.arrived().until("table.value.you[0] === 'soviet'")

@@ -77,7 +77,7 @@ start-your-tables = Your tables
 start-no-tables = None yet. Every game is saved as you play, so you can close the page and come back at any time.
 start-your-games = Your games
 start-open-seats = Open seats
-start-no-open-seats = Nobody is looking for an opponent now. Start a game with a seat that is open to anybody.
+start-no-open-seats = No one is looking for an opponent now. Start a game with a seat that is open to anyone.
 start-watch = Games to watch
 start-none-to-watch = No game can be watched now.
 start-new-game = New game
@@ -153,11 +153,11 @@ field-show = Show
 field-hide = Hide
 email = E-mail address
 email-optional = E-mail address (optional)
-email-hint = Only for a new password if you forget yours. Nobody else sees it.
+email-hint = Only for a new password if you forget yours. No one else sees it.
 logged-out-elsewhere = You are no longer logged in.
 known-as = You are logged in as { $name }.
-register-by-invitation = To register here you need an invitation. Ask somebody who has an account.
-register-nobody = Nobody can register here now.
+register-by-invitation = To register here you need an invitation. Ask someone who has an account.
+register-nobody = No one can register here now.
 upgrade = Make an account
     .says = You are playing as a guest. With an account you keep your games and can log in from any device.
 upgrade-by-invitation = To register here you need an invitation. Open its link in this browser, and your games come with you.
@@ -251,12 +251,12 @@ new-seed = Dice seed
     .placeholder = random
 new-start = Start
 new-name = Name of the table
-new-watched = Anybody may watch.
+new-watched = Anyone may watch.
     .says = Where sides have secrets, watchers see what both sides know until the game ends.
 # For whom a seat is, in a house with accounts.
 seat-me = Me
-seat-link = Somebody I invite with a link
-seat-open = Anybody
+seat-link = Someone I invite with a link
+seat-open = Anyone
 
 # Who holds a seat in a house with accounts.
 player-you = { $name } (you)
@@ -306,8 +306,8 @@ people-open = { $count ->
    *[other] { $count } open seats
 }
 people-notices = Changes of seats
-seat-open-to-all = Open: anybody may take this seat
-seat-waits = Waits for somebody with the link
+seat-open-to-all = Open: anyone may take this seat
+seat-waits = Waits for someone with the link
 seat-held = { $name }{ $how ->
     [you] {" "}(you)
     [guest] {" "}(guest)
@@ -316,9 +316,9 @@ seat-held = { $name }{ $how ->
 }
 seat-computer = { $player }, the computer
 seat-invite = Invite with a link
-    .says = Send this link to whoever shall play. It works once.
+    .says = Send this link to the person who will play. It works once.
 seat-hand-over = Hand over this seat
-    .says = Send this link to whoever shall play on for you. The seat is yours until they accept.
+    .says = Send this link to the person who will play on for you. The seat is yours until they accept.
 seat-link-label = Link to the { $side } seat
 seat-link-anew = Make a new link
     .title = The link before it ends
@@ -333,9 +333,9 @@ seat-leave = { $how ->
    *[open] Let it play
 }
     .sure = Leave the { $side } seat to the computer? You cannot take it back by yourself.
-table-offered = Anybody may take the open seat.
+table-offered = Anyone may take the open seat.
 table-withdraw = Withdraw this table
-    .sure = Withdraw this table? It is removed for everybody.
+    .sure = Withdraw this table? It is removed for everyone.
 watching = You are watching this game.
 watching-secrets = You are watching, and see what both sides know until the game ends.
 
@@ -455,7 +455,7 @@ prompt-attacked = The { $side } side attacks { $place } at { $odds }.
 prompt-was-attacked = The { $side } side attacked { $place }: { $result }.
 prompt-waiting = Waiting for the { $side } side.
 prompt-waiting-person = Waiting for { $name } ({ $side }).
-prompt-waiting-open = Nobody plays the { $side } side yet.
+prompt-waiting-open = No one plays the { $side } side yet.
 prompt-waiting-server = Waiting for the server.
 prompt-rolls = (rolls the dice)
 prompt-explained = { $label }: { $explains }

@@ -59,7 +59,7 @@ describe("the sheet of the players", () => {
     table.value = toyTable({ ...both, may: [] });
     await settle(() => render(<PeopleSheet />, root));
     expect(ids()).toEqual(["people-close"]);
-    expect(see("holder-russian")?.textContent).toBe("Waits for somebody with the link");
+    expect(see("holder-russian")?.textContent).toBe("Waits for someone with the link");
     table.value = toyTable({ ...both, may: ["offer", "withdraw", "invite axis", "computer axis", "invite russian", "computer russian"] });
     await settle(() => render(<PeopleSheet />, root));
     expect(ids()).toEqual(["people-close", "invite-axis", "leave-axis", "invite-russian", "leave-russian", "withdraw"]);
