@@ -47,7 +47,7 @@ def test_a_record_is_a_line_of_text_that_nobody_can_forge() -> None:
     assert as_text(record("one\ntwo", **forged)) == (
         b"1970-01-01T00:00:00.000Z info one two from='x status=500\\n1970 \"info\"' door='k\xc3\xa4se'\n"
     )
-    assert as_text(failure()).decode().splitlines()[-1] == "KeyError: 'x'"
+    assert as_text(failure()).decode().splitlines()[-1] == "  KeyError: 'x'"
 
 
 def test_nobody_waits_for_a_log_that_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,11 +17,13 @@ from starlette.testclient import TestClient
 
 from kurgan.server.app import create_app
 from kurgan.server.guard import METRICS
-from kurgan.server.health import Health
+from kurgan.server.health import FRESH, WITHIN, Health
 from kurgan.tables.errors import StoreError
 from tests.server import toy
+from tests.server.postgres import Postgres
 from tests.server.public import PASSWORD, Browser, house, terms
 from tests.server.services import Stubs, new_table, seat, url
+from tests.tables.services import PATIENCE
 
 HERE: Final = {"host": "127.0.0.1:8000"}
 
@@ -52,6 +57,42 @@ def test_a_server_is_well_as_long_as_its_database_answers(tmp_path: Path) -> Non
         answer = client.get("/healthz", headers={"cookie": "__Host-kurgan=none"})
         assert answer.status_code == 503
         assert answer.json() == {"says": "The file that holds the games is missing, so this could not be read."}
+
+
+def test_a_postgresql_that_hangs_or_ends_is_told_in_time(postgres: Postgres) -> None:
+    database = postgres.new()
+    name = database.partition("@/")[2].partition("?")[0]
+    with house(database, terms()) as client:
+        assert client.get("/healthz").status_code == 200
+        found = postgres.run(f"SELECT pid FROM pg_stat_activity WHERE datname = '{name}'")
+        backends = [int(str(pid)) for (pid,) in found]
+        try:
+            for pid in backends:
+                os.kill(pid, signal.SIGSTOP)
+            time.sleep(FRESH)
+            began = time.monotonic()
+            answer = client.get("/healthz")
+            assert (answer.status_code, answer.json()) == (503, {"says": "The database does not answer."})
+            assert WITHIN <= time.monotonic() - began < WITHIN + 2
+        finally:
+            for pid in backends:
+                os.kill(pid, signal.SIGCONT)
+        until_well(client)
+        postgres.stop()
+        try:
+            time.sleep(FRESH)
+            answer = client.get("/healthz")
+            assert answer.status_code == 503 and answer.json()["says"].startswith("The database cannot be reached")
+        finally:
+            postgres.start()
+        until_well(client)
+
+
+def until_well(client: TestClient) -> None:
+    ends = time.monotonic() + PATIENCE
+    while client.get("/healthz").status_code != 200:
+        assert time.monotonic() < ends
+        time.sleep(0.1)
 
 
 @pytest.mark.anyio

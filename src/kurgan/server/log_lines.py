@@ -6,6 +6,7 @@ import contextlib
 import logging
 import os
 import sys
+import textwrap
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -32,7 +33,7 @@ def as_json(record: logging.LogRecord) -> bytes:
 def as_text(record: logging.LogRecord) -> bytes:
     """Write a record as a line for a person; what another has written is quoted, and so cannot look like more of it."""
     told = _told(record)
-    trace = told.pop("trace", "")
+    trace = textwrap.indent(told.pop("trace", ""), "  ")
     at, level, says = told.pop("at"), told.pop("level"), " ".join(str(told.pop("says")).splitlines())
     more = "".join(f" {name}={_plain(value)}" for name, value in told.items() if value != "")
     return f"{at} {level} {says}{more}\n{trace}".encode(errors="backslashreplace")

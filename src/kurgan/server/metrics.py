@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -139,6 +140,8 @@ def _address(name: str) -> object:
 
 
 def _is_alive(process: int) -> bool:
+    if sys.platform == "win32":
+        return True  # to ask there would be a signal
     try:
         os.kill(process, 0)
     except ProcessLookupError:
