@@ -3,7 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { recall, remember } from "./prefs";
 import type { Change, Here, KeyMade, Keys, Link, Me, NewGuest, NewPassword, Register, Said, Sessions, Upgrade } from "./protocol";
-import { json, send } from "./requests";
+import { json, send, whenStranger } from "./requests";
 
 /** What the server has said of me and of the house; null until it has. */
 export const here = signal<Here | null>(null);
@@ -26,8 +26,11 @@ export async function meetHouse(): Promise<Here> {
   return met(await json<Here>("/api/me"));
 }
 
-/** Looks again who I am whenever another tab has logged in or out. */
-export function watchOtherTabs(): void {
+/** Looks again who I am whenever another tab has logged in or out, or this one has been logged out. */
+export function watchLogIns(): void {
+  whenStranger(() => {
+    if (me.value) void meetHouse().catch(() => undefined);
+  });
   addEventListener("storage", (event) => {
     if (event.key === "kurgan.me") void meetHouse().catch(() => undefined);
   });

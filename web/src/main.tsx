@@ -4,7 +4,7 @@ import { render, type JSX } from "preact";
 import { followAddress, route, type Route } from "./addresses";
 import { toClient } from "./board/zoom";
 import { centre } from "./geometry";
-import { here, isPublic, meetHouse, watchOtherTabs } from "./house";
+import { here, isPublic, meetHouse, watchLogIns } from "./house";
 import { AccountPage } from "./pages/Account";
 import { EntrancePage } from "./pages/Entrance";
 import { JoinPage } from "./pages/Join";
@@ -78,7 +78,7 @@ function App(): JSX.Element | null {
 
 followAddress();
 addEventListener("hashchange", followAddress);
-watchOtherTabs();
+watchLogIns();
 void meetHouse().catch(() => undefined);
 
 const paint = (): void => void (state.dark.value = applyTheme(state.theme.value));

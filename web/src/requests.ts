@@ -12,6 +12,13 @@ export class Refusal extends Error {
   }
 }
 
+let stranger: () => void = () => undefined;
+
+/** Does this whenever the server says that it does not know who asks. */
+export function whenStranger(work: () => void): void {
+  stranger = work;
+}
+
 /** Sends a request and returns its answer; raises Refusal. */
 export async function json<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
@@ -21,6 +28,7 @@ export async function json<T>(path: string, init?: RequestInit): Promise<T> {
     throw new Refusal(say("server-silent"));
   }
   const body: unknown = await answer.json().catch(() => null);
+  if (answer.status === 401) stranger();
   if (!answer.ok) {
     const says = (body as { says?: string } | null)?.says;
     throw new Refusal(says ?? say("server-answered", { status: String(answer.status) }), answer.status);

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act as settle } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cleaned, routeOf } from "../src/addresses";
-import { here, me } from "../src/house";
+import { here, me, watchLogIns } from "../src/house";
 import { AccountPage } from "../src/pages/Account";
 import { deviceName } from "../src/pages/AccountLists";
 import { EntrancePage } from "../src/pages/Entrance";
@@ -91,6 +91,15 @@ describe("coming in", () => {
 });
 
 const shown: InvitationShown = { table: "t1", name: "", game: "toy", title: "Toy", scenario: "Walk", side: "red", side_title: "Red", against: ["Anna"], handed_by: null, yours: false };
+
+it("a page whose session has ended elsewhere asks anew who one is", async () => {
+  here.value = publicHouse(anna);
+  watchLogIns();
+  answering({ "GET /api/me/keys": new Refused(401, "Log in first."), "GET /api/me/sessions": { sessions: [] }, "GET /api/me": publicHouse(null) });
+  await settle(() => render(<AccountPage />, root));
+  await vi.waitFor(() => expect(see("login")).not.toBeNull());
+  expect(me.value).toBeNull();
+});
 
 describe("an invitation", () => {
   it("says to what it leads", () => {

@@ -1,7 +1,7 @@
 /** The frame of a page without a map: the way home, who I am, a title. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { isPublic, mayRegister, me, people } from "../house";
 import { go } from "../addresses";
 import { faultOf } from "../requests";
@@ -61,7 +61,10 @@ export function Mark({ size }: { size: number }): JSX.Element {
 }
 
 export function PageFrame({ title, children }: { title: string; children: ComponentChildren }): JSX.Element {
+  const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => void (document.title = say("window-title", { game: title })), [title]);
+  // Who follows a link by keyboard or with a screen reader goes on from the title of the new page.
+  useEffect(() => head.current?.focus({ preventScroll: true }), []);
   return (
     <div class="start page">
       <header>
@@ -72,7 +75,9 @@ export function PageFrame({ title, children }: { title: string; children: Compon
         <AccountNav />
       </header>
       <main>
-        <h1>{title}</h1>
+        <h1 ref={head} tabIndex={-1}>
+          {title}
+        </h1>
         {children}
       </main>
       <Toast />

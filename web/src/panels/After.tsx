@@ -1,8 +1,8 @@
 /** The result of a game: who won and by what rule, its course, losses, luck, and what a player can do next. */
 
 import type { JSX } from "preact";
-import { api } from "../net";
 import { isPublic } from "../house";
+import { api } from "../net";
 import { enter } from "../pages/lobby";
 import { makeTable } from "../pages/NewGame";
 import { sharePicture } from "../picture/share";
@@ -10,6 +10,7 @@ import { tokenOf } from "../prefs";
 import type { CourseMessage, ReportLine, RollShown } from "../protocol";
 import { board, note, placeName, reportOpen, sideTitle, table, turnLabel, view } from "../state";
 import { showMoment, toggleReplay } from "../table/replay";
+import { watchesOthers } from "../table/seating";
 import { say } from "../words";
 import { ArmyPlots, LossColumns, LossTable, LuckPlot, PointsTable, ScorePlots, useCourse } from "./Course";
 import { Fairness } from "./Fairness";
@@ -164,7 +165,7 @@ export function AfterPanel(): JSX.Element | null {
         <LinkedText text={outcome.says} /> <CaseLink id={outcome.case} />
       </p>
       <div class="choices">
-        {!now.lesson && (
+        {!now.lesson && !watchesOthers.value && (
           <button type="button" class="primary" data-testid="rematch" onClick={() => void rematch()}>
             {say("after-rematch")}
           </button>

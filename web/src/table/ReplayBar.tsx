@@ -1,6 +1,7 @@
 /** The replay's controls in the place of the prompt. */
 
 import type { JSX } from "preact";
+import { isPublic, me } from "../house";
 import { replay, sideTitle, table } from "../state";
 import { say } from "../words";
 import { useFoot } from "./edgeHeights";
@@ -70,7 +71,7 @@ export function ReplayBar(): JSX.Element | null {
             ))}
           </select>
         )}
-        {message.branches && now.at < most && (
+        {message.branches && now.at < most && !(isPublic.value && !me.value) && (
           <button type="button" data-testid="replay-play-on" title={say("replay-play-on.title")} onClick={() => void playOn()}>
             {say("replay-play-on")}
           </button>

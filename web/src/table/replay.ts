@@ -2,6 +2,7 @@
 
 import { lookAt, trailsBetween } from "../earlierViews";
 import { api } from "../net";
+import { enter } from "../pages/lobby";
 import { narrow, recall, remember, tokenOf } from "../prefs";
 import { look, note, panelOpen, replay, tab, table, trails, type Tab } from "../state";
 import { say } from "../words";
@@ -73,7 +74,7 @@ export async function playOn(): Promise<void> {
   try {
     const made = await api.branch(message.table, tokenOf(message.table), now.at);
     leaveReplay();
-    location.hash = `#/t/${made.table}?token=${encodeURIComponent(made.token)}`;
+    enter(made);
   } catch (error) {
     note(error instanceof Error ? error.message : String(error));
   }
