@@ -176,7 +176,7 @@ export interface Catalogue {
   "seat-link": never;
   "seat-open": never;
   "player-you": "name";
-  "player-nobody": never;
+  "player-nobody": "offered";
   "player": "player";
   "player-explained": "player";
   "opening": never;

@@ -46,6 +46,7 @@ import "./styles/assets.css";
 import "./styles/start.css";
 import "./styles/tables.css";
 import "./styles/people.css";
+import "./styles/players.css";
 import "./styles/phone.css";
 import "./styles/lesson.css";
 

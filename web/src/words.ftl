@@ -260,7 +260,10 @@ seat-open = Anyone
 
 # Who holds a seat in a house with accounts.
 player-you = { $name } (you)
-player-nobody = open
+player-nobody = { $offered ->
+    [yes] open
+   *[no] not taken yet
+}
 
 # Who plays a side; the server names the kinds of players.
 player = { $player ->

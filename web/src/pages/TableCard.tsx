@@ -24,7 +24,7 @@ function GamePicture({ game }: { game: string }): JSX.Element {
 export function playerOf(table: TableInfo, side: string): string {
   const person = table.people[side];
   if (person) return person.you ? say("player-you", { name: person.name }) : person.name;
-  if (person === null) return say("player-nobody");
+  if (person === null) return say("player-nobody", { offered: table.offered ? "yes" : "no" });
   return say("player", { player: table.seats[side] ?? "" });
 }
 
