@@ -20,6 +20,7 @@ from kurgan.server.store import SqlStore
 from tests.server.postgres import Postgres
 from tests.server.process import Process, Witness, running
 from tests.server.services import Json
+from tests.server.wire import Wire
 from tests.tables.services import PATIENCE
 
 ROUNDS = 4
@@ -235,6 +236,47 @@ def test_a_restart_of_the_database_leaves_both_processes_with_the_same_game(post
     store = SqlStore(database)
     assert [step.text for step in store.steps(made["table"])] == ["bet 1", "bet 2"]
     store.close()
+
+
+def test_a_process_that_is_cut_off_from_the_database_comes_back_to_the_same_game(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    database = postgres.new()
+    wire = Wire(database)
+    try:
+        with running(tmp_path, database) as one, running(tmp_path, wire.database) as other:
+            made = one.ask("/api/tables", {"game": "toy", "seed": 7})
+            with sitting(one, made) as near, sitting(other, made) as far:
+                version = heard(near)["version"]
+                heard(far)
+                for action in ("bet 1", "bet 2"):
+                    act(far, version, action)
+                    version = until_version(near, version + 1)["version"]
+                    until_version(far, version)
+                wire.cut()
+                act(far, version, "roll")
+                assert "could not be saved" in heard(far)["says"]  # said, and nothing is done
+                act(near, version, "mood glad")  # meanwhile the game goes on at the other process
+                until_version(near, version + 1)
+                wire.mend()
+                until(lambda: whole(far)["version"] == version + 1)  # it hears of what it has missed
+                act(far, version + 1, "roll")
+                seen, shown = (until_version(socket, version + 2) for socket in (near, far))
+                assert {**seen, "n": 0} == {**shown, "n": 0}
+    finally:
+        wire.close()
+    store = SqlStore(database)
+    assert [step.text for step in store.steps(made["table"])] == ["bet 1", "bet 2", "mood glad", "roll"]
+    store.close()
+
+
+def test_a_silent_connection_to_the_database_is_given_up(postgres: Postgres) -> None:
+    store = SqlStore(postgres.new())
+    with store.engine.connect() as connection:
+        told = connection.connection.dbapi_connection.info.get_parameters()  # type: ignore[union-attr]
+    store.close()
+    assert int(told["connect_timeout"]) <= 10 and int(told["tcp_user_timeout"]) <= 30_000
+    assert int(told["keepalives_idle"]) + int(told["keepalives_interval"]) * int(told["keepalives_count"]) <= 60
 
 
 def children(pid: int) -> list[int]:

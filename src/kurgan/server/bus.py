@@ -16,8 +16,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import psycopg
+from psycopg.conninfo import make_conninfo
 from sqlalchemy import Engine
 
+from kurgan.server.database import PATIENCE
 from kurgan.server.store import CHANNEL
 
 LOG = logging.getLogger("kurgan.server")
@@ -27,7 +29,7 @@ _LOCKS: Final = 0x4B757267  # the first number of our advisory locks; the second
 
 
 def _address(engine: Engine) -> str:
-    return engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    return make_conninfo(engine.url.set(drivername="postgresql").render_as_string(hide_password=False), **PATIENCE)
 
 
 class Bus:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import URL, Engine, create_engine, delete, event, false, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
@@ -18,6 +18,12 @@ from kurgan.server.schema import METADATA
 
 # Long for another process to hold the file, and short for a player to wait.
 BUSY_SECONDS = 5.0
+
+# After so long a connection to PostgreSQL over which nothing comes is taken to be cut (seconds; the last milliseconds).
+PATIENCE: Final = {
+    "connect_timeout": 10, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
 
 _ELSEWHERE = "choose another file with --database, or another folder with KURGAN_DATA"
 
@@ -70,7 +76,7 @@ def open_unchanged(url: str, make: bool) -> Engine:
 def _engine(url: str) -> Engine:
     try:
         engine = create_engine(
-            _address(url), connect_args=_sqlite_arguments(url), pool_pre_ping=_on_a_server(url), hide_parameters=True
+            _address(url), connect_args=_arguments(url), pool_pre_ping=_on_a_server(url), hide_parameters=True
         )
     except ImportError as error:
         raise ValueError(_lacking(error)) from error
@@ -127,8 +133,11 @@ def _lacking(error: ImportError) -> str:
     return f"This kind of database needs the Python package {error.name!r}."
 
 
-def _sqlite_arguments(url: str) -> dict[str, Any]:
-    return {"timeout": BUSY_SECONDS} if url.startswith("sqlite") else {}
+def _arguments(url: str) -> dict[str, Any]:
+    """Return how long a connection waits for others, or for a server that does not answer."""
+    if url.startswith("sqlite"):
+        return {"timeout": BUSY_SECONDS}
+    return dict(PATIENCE) if _address(url).drivername.startswith("postgresql") else {}
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
