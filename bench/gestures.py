@@ -8,35 +8,16 @@ sends is compared with what the officer did: the position after a segment must b
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
-from kurgan.core.action import Action
+from arrows import LONGEST, answers, approach, arrow, assault, route
+from steps import Done, Step, lit_units, offers, run, simple_move, texts
+
 from kurgan.core.board_types import Board
-from kurgan.tables.server_messages import DecisionShown
 
 FEW: Final = 3  # more numbers of a verb are on a stepper, more choices of one that has a menu are in it
 WINDOW: Final = (26, 18)  # hexes in sight beside the panel at a zoom at which counters show their figures
 TYPED: Final = 3  # a click into the field of a number, the number, the button
-
-
-@dataclass
-class Step:
-    """One action with what the page showed when it was made."""
-
-    action: Action
-    text: str
-    noun: str
-    shown: DecisionShown
-    at: dict[str, str]  # where each unit stood
-
-
-class Done(NamedTuple):
-    """How many steps a gesture does, its clicks, and what the page sends."""
-
-    length: int
-    clicks: int
-    sends: list[str]
 
 
 class Hand:
@@ -45,7 +26,9 @@ class Hand:
     def __init__(self, board: Board, without: set[str]) -> None:
         self.verbs = board["verbs"]
         self.spots = {place["id"]: (place["x"], place["y"]) for place in board["places"]}
+        self.near = {place["id"]: [one for one, _ in place["near"]] for place in board["places"]}
         self.units = [unit["id"] for unit in board["units"]]
+        self.sides = {unit["id"]: unit["side"] for unit in board["units"]}
         self.formations = {unit["id"]: tuple(unit.get("formations", [])) for unit in board["units"]}
         self.without = without
         self.last: dict[tuple[str, str], str] = {}
@@ -131,8 +114,8 @@ class Hand:
         if not self._on_top(steps[1]):
             return []
         ways = [Done(1, self.single(steps[1]), [steps[1].text])]
-        ways += [way for one in ("drag", "stack", "dragged stack", "group") if one not in self.without
-                 for way in GESTURES[one](self, steps[1:])]
+        moves = ("drag", "stack", "dragged stack", "group", "approach", "arrow")
+        ways += [way for one in moves if one not in self.without for way in GESTURES[one](self, steps[1:])]
         return [Done(way.length + 1, way.clicks, [steps[0].text, *way.sends]) for way in ways]
 
     def _on_top(self, step: Step) -> bool:
@@ -144,9 +127,9 @@ class Hand:
         """Drag a unit to its place."""
         if len(steps) < 2 or not self.takes(steps[0].action.verb):
             return []
-        return [Done(2, 1, texts(steps[:2]))] if self._droppable(steps[0], steps[1]) else []
+        return [Done(2, 1, texts(steps[:2]))] if self.droppable(steps[0], steps[1]) else []
 
-    def _droppable(self, taken: Step, dropped: Step) -> bool:
+    def droppable(self, taken: Step, dropped: Step) -> bool:
         """Tell whether a drag can end where a unit goes: both ends are in sight, and the place offers one thing."""
         if dropped.shown["kinds"][dropped.action.verb] != "place":
             return False
@@ -154,7 +137,7 @@ class Hand:
         origin = taken.at.get(taken.noun)
         if not origin:  # beside the map, in a panel from which it can be dragged now
             return len(offered) == 1 and "panel" not in self.without
-        return len(offered) == 1 and self._in_sight([origin, dropped.noun])
+        return len(offered) == 1 and self.in_sight([origin, dropped.noun])
 
     def stack(self, steps: list[Step]) -> list[Done]:
         """Take, with Shift and a click, a unit and all of its place that can come along; or choose all of a place."""
@@ -190,7 +173,7 @@ class Hand:
         ways = self.stack(steps) if steps[0].at.get(steps[0].noun) else []
         return [
             Done(way.length + 1, 1, [*way.sends, steps[way.length].text])
-            for way in ways if way.length < len(steps) and self._droppable(steps[0], steps[way.length])
+            for way in ways if way.length < len(steps) and self.droppable(steps[0], steps[way.length])
         ]
 
     def frame(self, steps: list[Step]) -> list[Done]:
@@ -225,7 +208,7 @@ class Hand:
     def _framed(self, step: Step, units: list[str], offered: set[str]) -> bool:
         """Tell whether a frame can hold these units and none of the others that are offered."""
         places = [step.at.get(unit, "") for unit in units]
-        if not all(place in self.spots for place in places) or not self._in_sight(places):
+        if not all(place in self.spots for place in places) or not self.in_sight(places):
             return False
         xs, ys = zip(*(self.spots[place] for place in places), strict=True)
         for other in offered.difference(units):
@@ -234,7 +217,28 @@ class Hand:
                 return False
         return True
 
-    def _in_sight(self, places: list[str]) -> bool:
+    def drawn(self, step: Step, taken: list[Step], goal: str) -> bool:
+        """Tell whether an arrow can be drawn through units, and none besides, to a place."""
+        units = [one.noun for one in taken]
+        places = [step.at.get(unit, "") for unit in units]
+        if goal not in self.near or goal in places or not all(one in self.near for one in places):
+            return False
+        if not self.in_sight([*places, goal]):
+            return False
+        open_ = lit_units(step.shown)
+        piles = {place: [one for one, at in step.at.items() if at == place and one in open_] for place in places}
+        if not all(piles.values()):
+            return False
+        # The first is pointed at in its spread pile, if nothing is in hand.
+        tops = len(piles) == len(units) and all(
+            pile[-1] in units or (not step.shown["selected"] and units[0] in pile) for pile in piles.values()
+        )
+        if not tops and {one for pile in piles.values() for one in pile} != set(units):
+            return False
+        shut = {at for one, at in step.at.items() if one in open_ and at not in places}
+        return 0 < route(self.near, [*dict.fromkeys(places), goal], shut | {goal}) <= LONGEST
+
+    def in_sight(self, places: list[str]) -> bool:
         """Tell whether places fit into the window together."""
         xs, ys = zip(*(self.spots[place] for place in places), strict=True)
         return bool(max(xs) - min(xs) <= WINDOW[0] and max(ys) - min(ys) <= WINDOW[1])
@@ -266,7 +270,7 @@ class Hand:
         if steps[0].shown["kinds"][steps[0].action.verb] not in ("unit", "place"):
             return []
         ways = [Done(1, 1, [steps[0].text])] if self.single(steps[0]) == 1 else []
-        ways += [way for one in ("drag", "stack", "dragged stack") if one not in self.without
+        ways += [way for one in ("drag", "stack", "dragged stack", "arrow", "assault") if one not in self.without
                  for way in GESTURES[one](self, steps)]
         return [Done(way.length + 1, way.clicks, texts(steps[: way.length + 1])) for way in ways
                 if way.length < len(steps) and self._main(steps[way.length])]
@@ -295,48 +299,11 @@ class Hand:
         return [Done(2, 1, texts(steps[:2]))] if last == steps[1].text else []
 
 
-def texts(steps: list[Step]) -> list[str]:
-    """List the actions of steps as the page sends them."""
-    return [one.text for one in steps]
-
-
-def run(steps: list[Step], verb: str) -> int:
-    """Count the steps from the first on that have this verb; the first may have another."""
-    length = 1
-    while length < len(steps) and steps[length].action.verb == verb:
-        length += 1
-    return length
-
-
-def offers(shown: DecisionShown, kind: str) -> list[str]:
-    """List the verbs of a kind by which one goes forward."""
-    return [one for one in shown["choices"] if shown["kinds"][one] == kind and one not in shown["back"]]
-
-
-def lit_units(shown: DecisionShown) -> set[str]:
-    """Return the units that can be chosen."""
-    return {unit for one in offers(shown, "unit") for unit in shown["choices"][one]}
-
-
-def simple_move(hand: Hand, steps: list[Step]) -> int | None:
-    """Count the steps of a move from taking units to the one place where they stay, None if it is no such move."""
-    if not steps or not hand.takes(steps[0].action.verb) or steps[0].shown["selected"]:
-        return None
-    end = run(steps, hand.verbs[steps[0].action.verb].get("more", ""))
-    if end >= len(steps) or steps[end].shown["kinds"][steps[end].action.verb] != "place":
-        return None
-    length = end + 1
-    stop = hand.verbs[steps[0].action.verb].get("stop")
-    if length < len(steps) and steps[length].action.verb == stop:
-        length += 1
-    after = steps[length].shown["selected"] if length < len(steps) else []
-    return None if after else length
-
-
 GESTURES: Final[dict[str, Callable[[Hand, list[Step]], list[Done]]]] = {
     "drag": Hand.drag, "stack": Hand.stack, "dragged stack": Hand.dragged_stack, "stop": Hand.stop,
     "frame": Hand.frame, "group": Hand.group, "everything": Hand.everything, "series": Hand.series,
-    "again": Hand.again, "roll": Hand.roll,
+    "again": Hand.again, "roll": Hand.roll, "approach": approach, "arrow": arrow, "assault": assault,
+    "answers": answers,
     "finish": Hand.finish,
 }
 # Besides: steppers, dragging from a panel, an order of moves that suits the hand, and standing orders.

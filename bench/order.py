@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from gestures import Hand, Step, run, simple_move, texts
+from gestures import Hand
+from steps import Step, run, simple_move, texts
 
 from kurgan.core.action import Action
 from kurgan.core.game import Game
@@ -104,11 +105,11 @@ def _same_way(moves: list[tuple[int, Move]]) -> dict[tuple[str, ...], list[int]]
 
 
 def _same_goal(moves: list[tuple[int, Move]]) -> dict[tuple[str, ...], list[int]]:
-    """Sort moves by where they end; two by themselves are left out, for a frame and a click are as many."""
+    """Sort moves by where they end; those by themselves are left out."""
     goals: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for first, move in moves:
         goals[(_goal(move),)].append(first)
-    return {goal: some for goal, some in goals.items() if len(some) > 2}
+    return {goal: some for goal, some in goals.items() if len(some) > 1}
 
 
 def _together(hand: Hand, steps: list[Step], firsts: list[int], one: bool) -> list[str]:

@@ -280,6 +280,7 @@ export interface Catalogue {
   "menu-amount": "action" | "amount";
   "menu-formation": "name" | "count";
   "group-none": never;
+  "arrow-none": never;
   "prompt": never;
   "prompt-working": never;
   "prompt-lesson-over": never;
@@ -300,6 +301,10 @@ export interface Catalogue {
   "amount-all": "amount";
   "prompt-several": never;
   "prompt-several.title": never;
+  "prompt-arrow": never;
+  "prompt-arrow.title": never;
+  "arrow-units": "count" | "place";
+  "arrow-piles": "count" | "place";
   "prompt-next-unit": never;
   "prompt-next-unit.title": never;
   "prompt-hint": never;
@@ -517,6 +522,8 @@ export interface Catalogue {
   "key-next.does": never;
   "key-stack": never;
   "key-stack.does": never;
+  "key-draw": never;
+  "key-draw.does": never;
   "key-finish": never;
   "key-finish.does": never;
   "key-end": never;

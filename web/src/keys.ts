@@ -3,7 +3,7 @@
 import { mainButton } from "./amounts";
 import { fitAll, showUnits } from "./board/BoardView";
 import { enterCursor, nextUnit } from "./board/cursor";
-import { framing } from "./board/drag";
+import { arrow, arrowing, framing } from "./board/drag";
 import { openMenu } from "./board/menu";
 import { toClient, zoomBy } from "./board/zoom";
 import { isForward } from "./choices";
@@ -30,6 +30,7 @@ function escape(): void {
   else if (state.confirming.value) state.confirming.value = null;
   else if (state.takingBack.value) state.takingBack.value = null;
   else if (framing.value) framing.value = false;
+  else if (arrow.value || arrowing.value) [arrow.value, arrowing.value] = [null, false];
   else if (state.menu.value) state.menu.value = null;
   else if (state.popup.value) state.popup.value = null;
   else if (state.fan.value?.pinned) state.fan.value = null;
@@ -98,6 +99,7 @@ const COMMANDS: Record<string, () => void> = {
   n: nextUnit,
   m: menuHere,
   s: takeHere,
+  d: () => (arrowing.value = !arrowing.value),
   e: pressPrimary,
   w: whyHere,
   v: toggleTrails,

@@ -446,6 +446,7 @@ menu-series = { $action }, and all that follow
 menu-amount = { $action }: { $amount }
 menu-formation = Take all of { $name } ({ $count })
 group-none = Nothing in the frame can be chosen.
+arrow-none = The arrow passes no unit that can be chosen.
 
 ## The question at the foot of a table, and its buttons
 
@@ -469,6 +470,13 @@ amount-more = One more
 amount-all = All { $amount }
 prompt-several = Select several
     .title = Draw a frame around units on the map (Shift and drag)
+prompt-arrow = Draw an arrow
+    .title = Draw a line through units to where they go, or to whom they attack (drag with the right button, D)
+arrow-units = { $count ->
+        [one] 1 unit: { $place }
+       *[other] { $count } units: { $place }
+    }
+arrow-piles = Whole piles, { $count } units: { $place }
 prompt-next-unit = Next unit
     .title = Next unit that can act (N)
 prompt-hint = Hint
@@ -852,6 +860,8 @@ key-next = N
     .does = go to the next unit that can act
 key-stack = S
     .does = take the whole stack under the cursor
+key-draw = D
+    .does = draw an arrow with the next drag, as with the right mouse button
 key-finish = Ctrl + click
     .does = choose, and press the main button with it; so does Ctrl with a drag
 key-end = E

@@ -7,9 +7,11 @@ import { boxOf, type Box } from "../geometry";
 import * as state from "../state";
 import { say } from "../words";
 import { CounterIcon } from "./Counter";
+import { watchArrow } from "./drawArrow";
+import { DrawnArrow } from "./Arrow";
 import { Counters, PileSizes, Rings } from "./Counters";
 import { boardKeys, describeCursor } from "./cursor";
-import { drag, frame, framing } from "./drag";
+import { arrowing, drag, frame, framing } from "./drag";
 import { Fan } from "./Fan";
 import { watchFrame } from "./frame";
 import { showFront } from "./front";
@@ -93,11 +95,13 @@ export function BoardView(): JSX.Element | null {
     if (!host.current || !world.current || !box) return;
     const stopCamera = startCamera(host.current, world.current, box);
     const stopFrame = watchFrame(host.current);
+    const stopArrow = watchArrow(host.current);
     const stopPointer = watchPointer(host.current);
     showFront(true);
     return () => {
       stopCamera();
       stopFrame();
+      stopArrow();
       stopPointer();
     };
   }, [key]);
@@ -141,7 +145,7 @@ export function BoardView(): JSX.Element | null {
     [shown, key],
   );
   if (!shown || !box) return <div class="board loading" aria-busy="true" />;
-  const classes = ["board", `zoom-${detail.value}`, letters.value, letters.value === "named" ? "figures" : "", moving.value ? "moving" : "", framing.value ? "framing" : ""];
+  const classes = ["board", `zoom-${detail.value}`, letters.value, letters.value === "named" ? "figures" : "", moving.value ? "moving" : "", framing.value || arrowing.value ? "framing" : ""];
   return (
     <>
       <SymbolStore />
@@ -163,6 +167,7 @@ export function BoardView(): JSX.Element | null {
         <Fan />
         <DragGhost />
         <DrawnFrame />
+        <DrawnArrow />
       </div>
       <div class="board-frame" />
       <div id="cursor-says" class="sr-only" aria-live="polite">

@@ -1,4 +1,4 @@
-/** What follows the pointer: a counter from the map, an asset from the display, or a frame around several counters. */
+/** What follows the pointer: a counter from the map, an asset from the display, a frame around several counters, or an arrow through them. */
 
 import { signal } from "@preact/signals";
 
@@ -20,3 +20,16 @@ export interface Frame {
 export const frame = signal<Frame | null>(null);
 /** Whether the next drag over the map draws a frame instead of moving the map. */
 export const framing = signal(false);
+
+/** A line drawn over the map: the places it passes in turn, and the counter it was begun on. */
+export interface Arrow {
+  points: { x: number; y: number }[];
+  places: string[];
+  first: string | null;
+  /** Whether it takes whole piles, or of each the topmost counter alone. */
+  whole: boolean;
+}
+
+export const arrow = signal<Arrow | null>(null);
+/** Whether the next drag over the map draws an arrow instead of moving the map. */
+export const arrowing = signal(false);

@@ -1,24 +1,18 @@
 /** Pointer and touch on the board: hovering, clicking, dragging a counter, the menu of a place. */
 
 import { againAt, doAgain } from "../again";
-import { mainButton } from "../amounts";
 import { capital, isForward, preferred, textOf, type Offer } from "../choices";
-import { choose, go, press as pressButton, take, takeStack, taking } from "../play";
+import { choose, go, take, takeStack, taking } from "../play";
 import * as state from "../state";
 import { askWhy, pointerAt } from "../whyNot";
 import { say } from "../words";
-import { drag } from "./drag";
+import { arrow, drag } from "./drag";
+import { drop, finish, finishes, passed, placeAt, answered, type Spot } from "./drop";
 import { openMenu } from "./menu";
-import { detail, moving, toMap } from "./zoom";
+import { detail, moving } from "./zoom";
 
-interface Spot {
-  x: number;
-  y: number;
-}
-
-function placeUnder(event: Spot & { clientX?: number; clientY?: number }): string | null {
-  const at = toMap({ x: event.clientX ?? event.x, y: event.clientY ?? event.y });
-  return state.finder.value.at(at)?.id ?? null;
+function placeUnder(event: MouseEvent): string | null {
+  return placeAt({ x: event.clientX, y: event.clientY });
 }
 
 function unitUnder(event: Event): string | undefined {
@@ -100,11 +94,6 @@ export function clickUnit(unit: string, at: Spot): void {
   if (state.decision.value) askWhy({ unit }, at);
 }
 
-/** Tells whether a key is held with which a click also presses the main button. */
-function finishes(event: MouseEvent): boolean {
-  return event.ctrlKey || event.altKey || event.metaKey;
-}
-
 /** Adds the handlers to the board's element and returns a function that removes them. */
 export function watchPointer(host: HTMLElement): () => void {
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -113,6 +102,9 @@ export function watchPointer(host: HTMLElement): () => void {
   let held: Spot | null = null;
   let swallow = false;
   let finger = false;
+  // The place under a drag, and the one before it.
+  let over: string | null = null;
+  let from: string | null = null;
 
   function hoverOver(event: PointerEvent): void {
     if ((event.target as Element).closest(".fan")) return clearTimeout(hoverTimer);
@@ -123,7 +115,7 @@ export function watchPointer(host: HTMLElement): () => void {
     const pile = place ? (state.stacks.value.get(place)?.length ?? 0) : 0;
     const worth = pile > 1 || (pile === 1 && detail.value === "far");
     hoverTimer = setTimeout(() => {
-      if (state.fan.value?.pinned || moving.value || drag.value) return;
+      if (state.fan.value?.pinned || moving.value || drag.value || arrow.value) return;
       state.fan.value = place && worth && !state.hideCounters.value && state.inHand.value.size === 0 ? { place, pinned: false } : null;
     }, worth ? 220 : 320);
   }
@@ -139,6 +131,8 @@ export function watchPointer(host: HTMLElement): () => void {
       else press = null;
     }
     if (drag.value?.kind === "unit") {
+      const way = passed(drag.value, { x: event.clientX, y: event.clientY });
+      for (const place of way) if (place !== over) [from, over] = [over, place];
       drag.value = { ...drag.value, x: event.clientX, y: event.clientY };
       state.hover.value = placeUnder(event);
     } else if (event.pointerType === "mouse" && !moving.value) hoverOver(event);
@@ -146,6 +140,7 @@ export function watchPointer(host: HTMLElement): () => void {
 
   function startDrag(unit: string, event: PointerEvent): void {
     drag.value = { kind: "unit", id: unit, x: event.clientX, y: event.clientY };
+    [from, over] = [null, placeUnder(event)];
     state.fan.value = null;
     swallow = true;
     const offer = state.inHand.value.has(unit) ? null : taking(unit);
@@ -174,33 +169,20 @@ export function watchPointer(host: HTMLElement): () => void {
   function onUp(event: PointerEvent): void {
     clearTimeout(holdTimer);
     press = null;
+    if (event.button === 2) menuUnder(event);
     const dragged = drag.value;
     if (dragged?.kind !== "unit") return;
     drag.value = null;
     const place = placeUnder(event);
     if (!place || place === state.stateOf.value.get(dragged.id)?.at) return;
-    void drop(place, { x: event.clientX, y: event.clientY }, finishes(event));
+    void letGo(place, { x: event.clientX, y: event.clientY }, finishes(event));
   }
 
-  /** Presses the main button once what a click has chosen is chosen, if it chose something. */
-  async function finish(actions: number): Promise<void> {
-    await answered();
-    const main = mainButton();
-    if (main && (state.table.value?.actions ?? 0) > actions) pressButton(main);
-  }
-
-  /** Waits for the answer to what is on its way to the server. */
-  async function answered(): Promise<void> {
-    for (let wait = 0; state.busy.value && wait < 40; wait++) await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-
-  async function drop(place: string, at: Spot, finishing: boolean): Promise<void> {
+  async function letGo(place: string, at: Spot, finishing: boolean): Promise<void> {
+    const came = from;
     await answered(); // to the take
     const actions = state.table.value?.actions ?? 0;
-    const offers = state.lit.value.places.get(place);
-    state.cursor.value = place;
-    if (offers) choose(offers, at, state.placeName(place));
-    else askWhy({ place }, at);
+    await drop(place, came, at);
     if (finishing) await finish(actions);
   }
 
@@ -235,10 +217,10 @@ export function watchPointer(host: HTMLElement): () => void {
     } else clickAt(place, unit, at, finger);
   }
 
-  /** Opens the menu of what was clicked with the other button; a held finger has its own way to it. */
+  /** Opens the menu that was asked for by key; a held finger and the right button, which may draw, have ways of their own. */
   function onMenu(event: MouseEvent): void {
     event.preventDefault();
-    if (!finger) menuUnder(event);
+    if (!finger && event.button !== 2) menuUnder(event);
   }
 
   function menuUnder(event: MouseEvent): void {

@@ -5,7 +5,7 @@ import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom
 import { signal } from "@preact/signals";
 import type { Box, Point } from "../geometry";
 import { still } from "../preferences";
-import { framing } from "./drag";
+import { arrowing, framing } from "./drag";
 
 export type Detail = "far" | "mid" | "near";
 
@@ -62,7 +62,7 @@ export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Bo
     .filter((event: Event) => {
       const target = event.target as Element;
       if (target.closest(".no-pan")) return false;
-      if (framing.value && event.type !== "wheel") return false;
+      if ((framing.value || arrowing.value) && event.type !== "wheel") return false;
       if (event.type === "mousedown") return !(event as MouseEvent).button && !(event as MouseEvent).shiftKey && !target.closest("[data-drag]");
       if (event.type.startsWith("touch")) return !target.closest("[data-hand]");
       return event.type !== "dblclick";

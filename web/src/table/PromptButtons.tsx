@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import { amounts, mainButton } from "../amounts";
 import { nextUnit } from "../board/cursor";
-import { framing } from "../board/drag";
+import { enemyAt } from "../board/drop";
+import { arrowing, framing } from "../board/drag";
 import { asksDisplay, capital, explained, isForward, preferred, primaryButton, sortedButtons, textOf, type Offer } from "../choices";
 import { askHint, mayAsk } from "../hint";
 import { act, allOffers, chooseAll, isTaking, press, takeStack, taking } from "../play";
@@ -158,12 +159,19 @@ function AsideButtons(): JSX.Element {
   const now = table.value;
   const news = now !== null && now.since > 0 && now.since < now.actions && decision.value !== null && now.you.length === 1;
   const open = [...lit.value.units.values()].filter(isForward);
+  // Where an enemy is to be chosen, an arrow chooses those who attack with him.
+  const aims = [...lit.value.units.keys(), ...lit.value.places.keys()].some((id) => enemyAt(stateOf.value.get(id)?.at ?? id));
   const several = open.flatMap(preferred).filter((offer) => isTaking(offer) || board.value?.verbs[offer.verb]?.many);
   return (
     <>
       {several.length > 1 && (
         <button type="button" class="quiet" data-testid="select-several" aria-pressed={framing.value} title={say("prompt-several.title")} onClick={() => (framing.value = !framing.value)}>
           {say("prompt-several")}
+        </button>
+      )}
+      {(several.length > 1 || aims) && (
+        <button type="button" class="quiet" data-testid="draw-arrow" aria-pressed={arrowing.value} title={say("prompt-arrow.title")} onClick={() => (arrowing.value = !arrowing.value)}>
+          {say("prompt-arrow")}
         </button>
       )}
       {open.length > 0 && (
