@@ -14,7 +14,7 @@ from kurgan.server import routes
 from kurgan.server.app import create_app
 from kurgan.tables import messages as msg
 from kurgan.tables import permissions
-from kurgan.tables.permissions import MESSAGES, Visitor, deeds
+from kurgan.tables.permissions import MESSAGES, Deeds, Visitor, deeds
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Row
 from tests.tables.test_parts import row
@@ -151,3 +151,12 @@ def test_the_page_is_told_what_one_may_do() -> None:
     assert deeds(KINDS["owner"], row()) == [
         "rename", "pace", "offer", "withdraw", "invite red", "computer red", "invite blue", "computer blue",
     ]
+
+
+def test_what_one_may_do_is_found_out_again_when_the_table_has_changed() -> None:
+    found = Deeds()
+    for _ in range(2):
+        for table in TABLES.values():
+            for visitor in KINDS.values():
+                assert found.of(visitor, table) == deeds(visitor, table)
+                assert found.of(visitor, table) is found.of(visitor, table)

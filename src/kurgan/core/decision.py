@@ -84,4 +84,4 @@ class Decision:
 
     def count(self) -> int:
         """Return how many choices there are."""
-        return sum(len(nouns) for nouns in self.choices.values())
+        return sum([len(nouns) for nouns in self.choices.values()])

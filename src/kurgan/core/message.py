@@ -24,7 +24,11 @@ class Message:
         return isinstance(other, Message) and other.id == self.id and other.given == self.given
 
     def __hash__(self) -> int:
-        return hash(self.id)
+        made = hash(self.id)
+        for name, value in self.given.items():  # in any order; a list is left out
+            if isinstance(value, (int, float, str, Message)):
+                made ^= hash((name, value))
+        return made
 
 
 def message(id: str, **given: object) -> Message:

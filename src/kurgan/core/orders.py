@@ -21,6 +21,7 @@ NEVER: Final = 3
 FIRST_CONDITION: Final = 4
 WORDS: Final = ("ask", "phase", "turn", "never")
 REFUSALS: Final = (PHASE, TURN, NEVER)
+MOST_KEPT: Final = 500  # lists of orders that may be given
 
 
 class Question:
@@ -66,6 +67,7 @@ class Orders:
             "orders", Per(Noun("order", slots), Word(self.words), ASK, owners), OWN, doc="hidden.orders",
             usual=[ASK] * len(slots), since=2, length=len(sides) * self.first if later else 0,
         )
+        self._open: Final[dict[tuple[tuple[int, ...], int, int, bool, str], list[int]]] = {}  # by what they rest on
 
     def slot(self, seat: int, question: int) -> int:
         """Return where the answer of a seat to a question is kept."""
@@ -77,8 +79,17 @@ class Orders:
         """List the orders that a seat may give: another answer to each question of the side that it plays.
 
         What ends with a phase or a turn is for a side that waits while the other has its turn, and for the question
-        that is asked now.
+        that is asked now. The list is to be read only: every decision has one, and it hardly ever changes.
         """
+        key = (tuple(standing), seat, side, waits, topic)
+        found = self._open.get(key)
+        if found is None:
+            if len(self._open) >= MOST_KEPT:
+                self._open.clear()
+            found = self._open[key] = self._listed(standing, seat, side, waits, topic)
+        return found
+
+    def _listed(self, standing: list[int], seat: int, side: int, waits: bool, topic: str) -> list[int]:
         found: list[int] = []
         for n, question in enumerate(self.questions):
             if side in question.sides:

@@ -54,6 +54,17 @@ def kernel_says(rule: Rule) -> str:
     return KERNEL.text(rule.says or rule.case.replace(".", "-"), rule.given)
 
 
+_RULES: Final[dict[str, Rule]] = {}  # each is made once, since search asks for many
+
+
+def rule(case: str) -> Rule:
+    """Return the rule that a refusal names by its case."""
+    found = _RULES.get(case)
+    if found is None:
+        found = _RULES[case] = Rule(case)
+    return found
+
+
 UNKNOWN: Final = Rule("kernel.unknown")
 NOT_YOUR_TURN: Final = Rule("kernel.turn")
 NOT_NOW: Final = Rule("kernel.phase")

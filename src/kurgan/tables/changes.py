@@ -77,9 +77,10 @@ class Changes:
 
     def _done_before(self, request: str, chair: Chair) -> bool:
         """Tell whether an action of this name was done for a seat of the one who sends it: others count for nothing."""
-        steps = self.stored.session.steps[-REMEMBERED:] if request else []
+        if not request:
+            return False
         held = held_sides(self.game, self.stored.row, chair)
-        return any(step.request == request and step.side in held for step in steps)
+        return any(step.request == request and step.side in held for step in self.stored.session.steps[-REMEMBERED:])
 
     def force(self) -> bool:
         """Give the answers that a person cannot choose; tell whether there were any. A lesson asks for each of them."""

@@ -51,6 +51,7 @@ class Visitor:
         return Chair(person=None if self.owns else self.id)
 
 
+MOST_KEPT: Final = 200  # visitors of one table of whom it is known what they may do
 STRANGER: Final = Visitor()
 OWNER: Final = Visitor(HOUSE_OWNER)
 May = Callable[[Visitor, Row], bool]
@@ -205,6 +206,24 @@ def deeds(visitor: Visitor, row: Row) -> list[str]:
     """List what somebody may do at a table besides playing, for the page to offer it."""
     asked = (("rename", may_rename), ("pace", may_pace), ("offer", may_offer), ("withdraw", may_withdraw))
     return [name for name, may in asked if may(visitor, row)] + seat_deeds(visitor, row)
+
+
+class Deeds:
+    """What visitors may do at one table, found out again only when something that it rests on has changed."""
+
+    def __init__(self) -> None:
+        self._rests_on: tuple[object, ...] = ()
+        self._found: dict[Visitor, list[str]] = {}
+
+    def of(self, visitor: Visitor, row: Row) -> list[str]:
+        """List what somebody may do; to be read only."""
+        rests_on = (tuple(row.seats), row.maker, row.offered, row.watched, _began(row))
+        if rests_on != self._rests_on or len(self._found) >= MOST_KEPT:
+            self._rests_on, self._found = rests_on, {}
+        found = self._found.get(visitor)
+        if found is None:
+            found = self._found[visitor] = deeds(visitor, row)
+        return found
 
 
 # What may be said at a table, and by whom.

@@ -56,7 +56,10 @@ class Row:
 
     def seat(self, side: str) -> SeatRow | None:
         """Find the seat named after a side."""
-        return next((seat for seat in self.seats if seat.side == side), None)
+        for seat in self.seats:
+            if seat.side == side:
+                return seat
+        return None
 
     def version_for(self, side: str | None) -> int:
         """Return the version as a side, or who is WATCHING, may know it; None is told the true one."""

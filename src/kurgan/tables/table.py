@@ -21,7 +21,7 @@ from kurgan.tables.errors import ChangedElsewhere, Malformed, StoreError, Unplay
 from kurgan.tables.hints import ADVISER, Asked, advice, asked
 from kurgan.tables.listener import Listener, SeatMessage
 from kurgan.tables.people import company_of, people_of
-from kurgan.tables.permissions import MESSAGES, NOT_YOURS, deeds, may_see
+from kurgan.tables.permissions import MESSAGES, NOT_YOURS, Deeds, may_see
 from kurgan.tables.present import refused_message, table_message
 from kurgan.tables.seating import Seating
 from kurgan.tables.server_messages import Reply, error_message
@@ -46,6 +46,7 @@ class Table:
         self.seating = Seating(game, self.stored)
         self.changes = Changes(game, self.stored, self.answers, self.seating, services.agent_pool)
         self.computers = Computers(self)
+        self._deeds = Deeds()
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[object]] = set()
 
@@ -134,12 +135,12 @@ class Table:
             visitor, chair = listener.visitor, listener.chair
             if not may_see(visitor, row):
                 continue
-            held, may = tuple(held_sides(self.game, row, chair)), tuple(deeds(visitor, row))
+            held, may = tuple(held_sides(self.game, row, chair)), self._deeds.of(visitor, row)
             # Where nobody keeps a secret it makes no difference who has sat down at a shared screen.
             seat = (chair.seat, chair.stays) if guarded(self.game, row, state, chair) else ()
-            key = (held, may, seat)
+            key = (held, tuple(may), seat)
             if key not in made:
-                company = company_of(self.game, row, state, people, visitor, list(may))
+                company = company_of(self.game, row, state, people, visitor, may)
                 made[key] = SeatMessage(table_message(row, session, chair, company, lesson, adviser))
             sights[listener] = made[key]
         return sights

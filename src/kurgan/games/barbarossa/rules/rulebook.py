@@ -1,10 +1,7 @@
-"""The rules that refusals name."""
+"""The rules that refusals name, by their cases."""
 
 from __future__ import annotations
 
-from kurgan.core.rule import Rule
+from kurgan.core.rule import rule
 
-
-def rule(case: str) -> Rule:
-    """Return the rule that a refusal names."""
-    return Rule(case)
+__all__ = ["rule"]

@@ -48,7 +48,7 @@ class City(Occupied):
         found = super().open_orders(seat, topic)
         ask = ORDERS.nouns[ORDERS.numbers[COUNTERATTACK], ASK]
         if (self.never[seat] or self.answers[seat]) and ask not in found:
-            found.insert(0, ask)
+            return [ask, *found]
         return found
 
     def give_order(self, seat: int, noun: int) -> None:

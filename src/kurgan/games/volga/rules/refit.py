@@ -141,7 +141,8 @@ class Refit(Step):
         return self._bar_rebuild(s, unit, REPLACEMENT["rebuild_reduced" if verb == "rebuild" else "rebuild_full"])
 
     def _choices(self, s: Volga) -> dict[str, list[int]]:
-        board, dead = s.on_board(self.side), rebuildable(s, self.side)
+        board = [unit for unit in s.on_board(self.side) if not s.full[unit]]  # few: most cannot be brought up
+        dead = rebuildable(s, self.side)
         found = {
             verb: [unit for unit in units if self._bar(s, verb, unit) is None]
             for verb, units in (("flip", board), ("free", board), ("rebuild", dead), ("restore", dead), ("tank", dead))
