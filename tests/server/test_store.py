@@ -141,7 +141,7 @@ def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
     ):
         with pytest.raises(ValueError, match=says):
             database.open_engine(address)
-    assert database._sqlite_arguments("sqlite://") == {"timeout": 5.0} and database._sqlite_arguments("other://") == {}
+    assert database._arguments("sqlite://") == {"timeout": 5.0} and database._arguments("other://") == {}
     database.open_engine("sqlite://").dispose()
     database.open_engine(f"sqlite:///{tmp_path / 'new' / 'folder' / 'k.db'}").dispose()
 
