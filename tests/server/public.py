@@ -129,7 +129,7 @@ class Browser:
             name, _, value = self.set_cookie.partition(";")[0].partition("=")
             self.cookie = f"{name}={value}" if value else ""
         self.client.cookies.clear()  # each browser has its own
-        return answer.status_code, answer.json()
+        return answer.status_code, answer.json() if answer.content else {}
 
     def headers(self, method: str = "GET") -> dict[str, str]:
         """What a browser sends besides."""

@@ -51,10 +51,24 @@ async def _changed(table: Table, work: Callable[[], object]) -> object:
         raise HTTPException(409, error.says) from error
 
 
+async def _still(
+    table: Table, visitor: Visitor, side: str, may: Callable[[Visitor, Row, str], bool], work: Callable[[], object]
+) -> object:
+    """Change a seat if whoever asks may do so at that moment, too: others act while a request is on its way."""
+
+    def checked() -> object:
+        if not may(visitor, table.stored.renewed, side):
+            raise refusal(visitor)
+        return work()
+
+    return await _changed(table, checked)
+
+
 async def invite_to_seat(request: Request) -> Response:
     """Make an invitation to a seat, which ends the one before it."""
-    table, _, side = await _seat_of(request, may_invite)
-    return as_json({"invitation": await _changed(table, lambda: table.seating.invite(side))}, 201)
+    table, visitor, side = await _seat_of(request, may_invite)
+    made = await _still(table, visitor, side, may_invite, lambda: table.seating.invite(side))
+    return as_json({"invitation": made}, 201)
 
 
 async def take_seat(request: Request) -> Response:
@@ -63,20 +77,20 @@ async def take_seat(request: Request) -> Response:
     person = visitor.person
     if person is None:
         raise refusal(visitor)
-    await _changed(table, lambda: table.seating.take(person, side))
+    await _still(table, visitor, side, may_take, lambda: table.seating.take(person, side))
     return as_json(SeatTaken(table=table.id, side=side))
 
 
 async def leave_seat(request: Request) -> Response:
     """Leave a seat to a computer player."""
-    table, _, side = await _seat_of(request, may_seat_computer)
+    table, visitor, side = await _seat_of(request, may_seat_computer)
     async with body_of(request, LARGEST_REQUEST, say("server-wish-long")) as body:
         try:
             wish = read_body(body, LeftTo)
         except Malformed as error:
             raise HTTPException(422, error.says) from error
     ranks = table.computers.ranks()
-    await _changed(table, lambda: table.seating.leave(side, wish.player, ranks))
+    await _still(table, visitor, side, may_seat_computer, lambda: table.seating.leave(side, wish.player, ranks))
     return Response(status_code=204)
 
 

@@ -295,8 +295,9 @@ class SqlStore:
             found = connection.execute(query).first()
         return None if found is None else Snapshot(*found)
 
-    def remove(self, table: str) -> bool:
-        """Forget a table; False if there was none."""
+    def remove(self, table: str, version: int | None = None) -> bool:
+        """Forget a table; False if there was none. With a version, raises ChangedElsewhere if it has another."""
+        this = (TABLES.c.id == table,) if version is None else (TABLES.c.id == table, TABLES.c.version == version)
         with self.transaction() as connection:
             connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
             connection.execute(delete(ACTIONS).where(ACTIONS.c.table_id == table))
@@ -304,7 +305,10 @@ class SqlStore:
             connection.execute(delete(NOTICES).where(NOTICES.c.table_id == table))
             if self.engine.dialect.name == "postgresql":
                 connection.execute(select(func.pg_notify(CHANNEL, f"{self.process} {table}")))
-            return connection.execute(delete(TABLES).where(TABLES.c.id == table)).rowcount == 1
+            gone = connection.execute(delete(TABLES).where(*this)).rowcount == 1
+            if not gone and version is not None:
+                raise ChangedElsewhere(say("table-changed-elsewhere"))  # and nothing of the above is done
+            return gone
 
 
 def _wanted(wanted: Wanted) -> list[ColumnElement[bool]]:

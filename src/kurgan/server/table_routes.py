@@ -121,8 +121,9 @@ async def sit(request: Request) -> Response:
 
 async def remove_table(request: Request) -> Response:
     """Remove a table and its game."""
-    table, _ = await table_of(request, may_withdraw)
-    await lobby_of(request).remove(table.id)
+    table, visitor = await table_of(request, may_withdraw)
+    if not await lobby_of(request).remove(table.id, partial(may_withdraw, visitor)):
+        raise refusal(visitor)
     return Response(status_code=204)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import partial
 from weakref import WeakValueDictionary
 
@@ -13,7 +15,7 @@ from kurgan.core.game import Game
 from kurgan.core.language import join_list, say
 from kurgan.core.record import Record
 from kurgan.people.person import Person
-from kurgan.tables.errors import Unwanted
+from kurgan.tables.errors import ChangedElsewhere, Unwanted
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
 from kurgan.tables.messages import NewTable, read_new_table
 from kurgan.tables.people import name_of, people_of
@@ -226,14 +228,22 @@ class Lobby:
                 raise Unwanted(say("table-no-player", name=repr(player), players=[*people, *ranks]))
         return {side: wanted.get(side, HUMAN) for side in game.sides}
 
-    async def remove(self, name: str) -> bool:
-        """Forget a table for good; False if there was none."""
+    async def remove(self, name: str, may: Callable[[Row], bool] = lambda row: True) -> bool:
+        """Forget a table for good, if it may be forgotten as it is stored; False if there was none or it may not."""
+        if not await self.services.aside(partial(self._remove, name, may)):
+            return False
         live = self._live.pop(name, None)
         self._held.pop(name, None)
         if live is not None:
             live.warn(say("table-removed"))
             await live.close()
-        return await self.services.aside(partial(self.store.remove, name))
+        return True
+
+    def _remove(self, name: str, may: Callable[[Row], bool]) -> bool:
+        while (row := self.store.row(name)) is not None and may(row):
+            with contextlib.suppress(ChangedElsewhere):  # somebody has acted meanwhile, so it is asked again
+                return self.store.remove(name, row.version)
+        return False
 
     async def listing(self, visitor: Visitor, which: str = "", after: str = "") -> Json:
         """Return a page of what somebody may see, the latest played first; `after` is the `next` of the page before it.

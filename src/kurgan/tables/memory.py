@@ -90,8 +90,11 @@ class Memory:
         ]
         return max(good, key=lambda one: one.n, default=None)
 
-    def remove(self, table: str) -> bool:
-        """Forget a table; False if there was none."""
+    def remove(self, table: str, version: int | None = None) -> bool:
+        """Forget a table; False if there was none. With a version, raises ChangedElsewhere if it has another."""
+        kept = self._rows.get(table)
+        if kept is not None and version not in (None, kept.version):
+            raise ChangedElsewhere(say("table-changed-elsewhere"))
         self._steps.pop(table, None)
         self._snapshots.pop(table, None)
         return self._rows.pop(table, None) is not None

@@ -101,9 +101,7 @@ class Seating:
         return self.game.secret(self.stored.session.play.state)
 
     def _seat(self, side: str) -> SeatRow:
-        # Reading the session renews the row: later, it would store under a new version what rests on an old seat.
-        _ = self.stored.session
-        seat = self.stored.row.seat(side)
+        seat = self.stored.renewed.seat(side)  # what rests on an older one could be stored under a new version
         if seat is None:
             raise Illegal(f"seat {side}", Rule(UNKNOWN.case, "table-no-side", {"name": repr(side)}))
         return seat

@@ -161,5 +161,5 @@ class Store(Protocol):
     def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:
         """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""
 
-    def remove(self, table: str) -> bool:
-        """Forget a table; False if there was none."""
+    def remove(self, table: str, version: int | None = None) -> bool:
+        """Forget a table; False if there was none. With a version, raises ChangedElsewhere if it has another."""

@@ -112,6 +112,12 @@ class StoredSession:
             self._session = self._load()
         return self._session
 
+    @property
+    def renewed(self) -> Row:
+        """The row, as it is stored if the game had to be read from storage: what rests on it can then be stored."""
+        _ = self.session
+        return self.row
+
     def forget(self) -> None:
         """Drop what is in memory, because it may not be what is stored."""
         self._session = None
