@@ -6,7 +6,7 @@ from collections import deque
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from steps import Done, Step, offers, run, simple_move, texts
+from steps import Done, Step, lit_units, offers, run, simple_move, texts
 
 if TYPE_CHECKING:
     from gestures import Hand
@@ -45,7 +45,7 @@ def arrow(hand: Hand, steps: list[Step]) -> list[Done]:
             break
         taken += units
         length += move
-        if len(taken) > len(units) and _ended(hand, steps, length) and hand.drawn(steps[0], taken, goal):
+        if len(taken) > len(units) and _ended(hand, steps, length) and _drawn(hand, steps[0], taken, goal):
             found.append(Done(length, 1, texts(steps[:length])))
     return found
 
@@ -73,9 +73,31 @@ def assault(hand: Hand, steps: list[Step]) -> list[Done]:
         return []
     found = []
     for length in range(1, run(steps[first:], chosen) + 1):
-        if hand.drawn(steps[first], steps[first : first + length], goal):
+        if _drawn(hand, steps[first], steps[first : first + length], goal):
             found.append(Done(first + length, 1, texts(steps[: first + length])))
     return found
+
+
+def _drawn(hand: Hand, step: Step, taken: list[Step], goal: str) -> bool:
+    """Tell whether an arrow can be drawn through units, and none besides, to a place."""
+    units = [one.noun for one in taken]
+    places = [step.at.get(unit, "") for unit in units]
+    if goal not in hand.near or goal in places or not all(one in hand.near for one in places):
+        return False
+    if not hand.in_reach([*places, goal]):
+        return False
+    open_ = lit_units(step.shown)
+    piles = {place: [one for one, at in step.at.items() if at == place and one in open_] for place in places}
+    if not all(piles.values()):
+        return False
+    for pile in piles.values():
+        caught = set(units) & set(pile)
+        # The first is pointed at in its spread pile, if nothing is in hand.
+        spread = units[0] in pile and caught == {units[0]} and not step.shown["selected"]
+        if caught not in ({pile[-1]}, set(pile)) and not spread:
+            return False
+    shut = {at for one, at in step.at.items() if one in open_ and at not in places}
+    return 0 < route(hand.near, [*dict.fromkeys(places), goal], shut | {goal}) <= LONGEST
 
 
 def answers(hand: Hand, steps: list[Step]) -> list[Done]:
@@ -87,7 +109,7 @@ def answers(hand: Hand, steps: list[Step]) -> list[Done]:
     found = []
     for last in range(1, length):
         places = [one.noun for one in steps[: last + 1]]
-        if not hand.in_sight(places):
+        if not hand.in_reach(places):
             break
         way = [_entered(hand, before, after.noun, after.shown["choices"][verb])
                for before, after in zip(places, steps[1 : last + 1], strict=False)]

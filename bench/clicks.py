@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Final
 
 from gestures import BEFORE, SHORTCUTS, Hand
@@ -23,6 +24,8 @@ from kurgan.core.play import Play
 from kurgan.core.state import State
 
 TURNS: Final = (("barbarossa", "campaign"), ("pocket", "3"), ("city", "introduction"))
+
+ORDER: Final = 2  # the menu of standing orders, and the answer in it
 
 
 @dataclass
@@ -66,22 +69,35 @@ def clicks(game: Game, hand: Hand, segment: Segment) -> int:
 
 
 def spared(game: Game, segments: list[Segment]) -> int:
-    """Count the answers that "No, not again this phase" gives: after one "no" all that follow it in the phase are "no".
+    """Count the answers that standing orders give.
 
-    Such an answer is a click by itself, whatever else is spared.
+    "No, not again this phase" is a click, and all that follow it in the phase are "no". An order to say "no" always is
+    two more clicks, once a "no" was said, and holds for the rest of the turn.
     """
-    noes: dict[tuple[str, str], list[str]] = {}
-    phase, count = (-1, -1), 0
+    asked: dict[tuple[str, str], list[tuple[tuple[int, int], str]]] = {}
+    lasting: set[tuple[str, str]] = set()
     for segment in segments:
-        if (now := (segment.begins.turn, segment.begins.turn_of())) != phase:
-            count += sum(_run(answers) for answers in noes.values())
-            noes, phase = {}, now
+        phase = (segment.begins.turn, segment.begins.turn_of())
         for step in shown_steps(game, segment.begins, segment.actions):
-            topic = next((one["id"] for one in step.shown["orders"] if any(a["offered"] for a in one["answers"])), "")
-            if topic:
+            order = next((one for one in step.shown["orders"] if any(a["offered"] for a in one["answers"])), None)
+            if order is not None:
                 pressed = step.shown["kinds"][step.action.verb] in ("option", "button")
-                noes.setdefault((step.shown["side"], topic), []).append(step.text if pressed else "")
-    return count + sum(_run(answers) for answers in noes.values())
+                topic = (step.shown["side"], order["id"])
+                asked.setdefault(topic, []).append((phase, step.text if pressed else ""))
+                if any(one["action"].endswith("-never") for one in order["answers"]):
+                    lasting.add(topic)
+    return sum(_saved(answers, topic in lasting) for topic, answers in asked.items())
+
+
+def _saved(answers: list[tuple[tuple[int, int], str]], lasting: bool) -> int:
+    """Count what orders spare of a side's answers to one question in a turn, each with its phase."""
+    phases = [[answer for _, answer in group] for _, group in groupby(answers, key=lambda one: one[0])]
+    by_phase = [_run(group) for group in phases]
+    best = sum(by_phase)
+    for n in range(len(phases) if lasting else 0):
+        rest = [answer for group in phases[n:] for answer in group]
+        best = max(best, sum(by_phase[:n]) + _run(rest) - ORDER)
+    return best
 
 
 def _run(answers: list[str]) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from arrows import LONGEST, answers, approach, arrow, assault, route
+from arrows import answers, approach, arrow, assault
 from steps import Done, Step, lit_units, offers, run, simple_move, texts
 
 from kurgan.core.board_types import Board
@@ -137,7 +137,7 @@ class Hand:
         origin = taken.at.get(taken.noun)
         if not origin:  # beside the map, in a panel from which it can be dragged now
             return len(offered) == 1 and "panel" not in self.without
-        return len(offered) == 1 and self.in_sight([origin, dropped.noun])
+        return len(offered) == 1 and self.in_reach([origin, dropped.noun])
 
     def stack(self, steps: list[Step]) -> list[Done]:
         """Take, with Shift and a click, a unit and all of its place that can come along; or choose all of a place."""
@@ -217,31 +217,14 @@ class Hand:
                 return False
         return True
 
-    def drawn(self, step: Step, taken: list[Step], goal: str) -> bool:
-        """Tell whether an arrow can be drawn through units, and none besides, to a place."""
-        units = [one.noun for one in taken]
-        places = [step.at.get(unit, "") for unit in units]
-        if goal not in self.near or goal in places or not all(one in self.near for one in places):
-            return False
-        if not self.in_sight([*places, goal]):
-            return False
-        open_ = lit_units(step.shown)
-        piles = {place: [one for one, at in step.at.items() if at == place and one in open_] for place in places}
-        if not all(piles.values()):
-            return False
-        # The first is pointed at in its spread pile, if nothing is in hand.
-        tops = len(piles) == len(units) and all(
-            pile[-1] in units or (not step.shown["selected"] and units[0] in pile) for pile in piles.values()
-        )
-        if not tops and {one for pile in piles.values() for one in pile} != set(units):
-            return False
-        shut = {at for one, at in step.at.items() if one in open_ and at not in places}
-        return 0 < route(self.near, [*dict.fromkeys(places), goal], shut | {goal}) <= LONGEST
-
-    def in_sight(self, places: list[str]) -> bool:
+    def in_sight(self, places: list[str], windows: int = 1) -> bool:
         """Tell whether places fit into the window together."""
         xs, ys = zip(*(self.spots[place] for place in places), strict=True)
-        return bool(max(xs) - min(xs) <= WINDOW[0] and max(ys) - min(ys) <= WINDOW[1])
+        return bool(max(xs) - min(xs) <= windows * WINDOW[0] and max(ys) - min(ys) <= windows * WINDOW[1])
+
+    def in_reach(self, places: list[str]) -> bool:
+        """Tell whether a drag can pass places: at the edge of the window the map moves along."""
+        return self.in_sight(places, 2 if "edge" not in self.without else 1)
 
     def everything(self, steps: list[Step]) -> list[Done]:
         """Press the button that chooses everything offered."""
@@ -306,6 +289,7 @@ GESTURES: Final[dict[str, Callable[[Hand, list[Step]], list[Done]]]] = {
     "answers": answers,
     "finish": Hand.finish,
 }
-# Besides: steppers, dragging from a panel, an order of moves that suits the hand, and standing orders.
-SHORTCUTS: Final = (*GESTURES, "amount", "panel", "order", "orders")
+# Besides: a map that moves along with a drag at its edge, steppers, dragging from a panel, an order of moves that suits
+# the hand, and standing orders.
+SHORTCUTS: Final = (*GESTURES, "edge", "amount", "panel", "order", "orders")
 BEFORE: Final = {"drag", "stack"}  # what the page had when its clicks were first counted

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from gestures import Hand
+from peel import peeled
 from steps import Step, run, simple_move, texts
 
 from kurgan.core.action import Action
@@ -51,18 +52,28 @@ def _noun(game: Game, action: Action) -> str:
 def grouped(game: Game, hand: Hand, begins: State, actions: list[str]) -> list[str]:
     """Return the same actions with moves the same way put together, then those to one place, attackers by place."""
     wanted = digest_after(game, begins, actions)
+
+    def better(now: list[str], other: list[str]) -> list[str]:
+        """Return the other actions if they do the same with fewer clicks."""
+        if not other or other == now or digest_after(game, begins, other) != wanted:
+            return now
+        remembered = dict(hand.last)
+        before = hand.plan(shown_steps(game, begins, now)).clicks
+        hand.last = dict(remembered)
+        after = hand.plan(shown_steps(game, begins, other)).clicks
+        hand.last = remembered
+        return other if after < before else now
+
+    def pulled(now: list[str]) -> list[str]:
+        steps = shown_steps(game, begins, now)
+        return better(now, peeled(game, hand, begins, steps, _moves(hand, steps)))
+
     for between in (_same_way, _same_goal):
         for key in list(between(_moves(hand, shown_steps(game, begins, actions)))):
             steps = shown_steps(game, begins, actions)
-            changed = _together(hand, steps, between(_moves(hand, steps)).get(key, []), between is _same_way)
-            if not changed or digest_after(game, begins, changed) != wanted:
-                continue
-            remembered = dict(hand.last)
-            before = hand.plan(steps).clicks
-            hand.last = dict(remembered)
-            if hand.plan(shown_steps(game, begins, changed)).clicks < before:
-                actions = changed
-            hand.last = remembered
+            firsts = between(_moves(hand, steps)).get(key, [])
+            actions = better(actions, _together(hand, steps, firsts, between is _same_way))
+        actions = pulled(actions)
     changed = _by_place(hand, shown_steps(game, begins, actions))
     return changed if digest_after(game, begins, changed) == wanted else actions
 

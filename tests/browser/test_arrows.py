@@ -47,6 +47,41 @@ def test_an_arrow_with_shift_takes_whole_piles(screen: Screen) -> None:
     table.did(sends)
 
 
+def test_shift_takes_the_piles_that_it_is_held_over(screen: Screen) -> None:
+    table = Table(screen, {**MOVE, "units": {**MOVE["units"], "GE-INF-5": "AA-14"}})
+    mouse, keys = screen.page.mouse, screen.page.keyboard
+    mouse.move(*screen.centre("AA-14"))
+    mouse.down(button="right")
+    mouse.move(*screen.centre("Z-14"), steps=6)
+    keys.down("Shift")
+    mouse.move(*[at + 5 for at in screen.centre("Z-14")])
+    keys.up("Shift")
+    for place in ("Z-15", "AA-15"):
+        mouse.move(*screen.centre(place), steps=6)
+    mouse.up(button="right")
+    screen.until("table.value.actions >= 5").rests()
+    top, _, first, second = table.done()[:4]
+    clicks, sends = table.counted("arrow", [top, "to AA-15", first, second, "to AA-15"])
+    assert clicks == 1 and second.startswith("with")
+    table.did(sends)
+
+
+def test_the_map_moves_along_with_a_drag_at_its_edge(screen: Screen) -> None:
+    screen.position(MOVE).rests()
+    x, y = screen.centre("Z-14")
+    screen.page.mouse.move(x, y)
+    screen.page.mouse.down()
+    screen.page.mouse.move(12, y, steps=6)
+    for _ in range(100):
+        if screen.page.evaluate("window.kurgan.centreOf('Z-14').x") > x + 100:
+            break
+        screen.page.wait_for_timeout(50)
+    assert screen.page.evaluate("window.kurgan.centreOf('Z-14').x") > x + 100
+    screen.page.mouse.move(*screen.page.evaluate("(({ x, y }) => [x, y])(window.kurgan.centreOf('Z-15'))"), steps=6)
+    screen.page.mouse.up()
+    screen.stands("GE-ARM-14", "Z-15")
+
+
 def test_an_arrow_attacks(screen: Screen) -> None:
     table = Table(screen, FIGHT)
     draw(screen, "AA-15", "Z-15", "Z-16", key="Shift")

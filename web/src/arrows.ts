@@ -28,7 +28,7 @@ function along({ places, first, whole }: Arrow, open: (unit: string) => unknown)
   const passed = [...new Set(places)].filter((place) => place !== places.at(-1));
   return passed.flatMap((place) => {
     const units = (state.stacks.value.get(place) ?? []).map(({ id }) => id).reverse().filter(open);
-    return whole ? units : units.filter((unit) => unit === first).concat(units.filter((unit) => unit !== first)).slice(0, 1);
+    return whole.includes(place) ? units : units.filter((unit) => unit === first).concat(units.filter((unit) => unit !== first)).slice(0, 1);
   });
 }
 
@@ -63,7 +63,7 @@ export async function follow(arrow: Arrow, at: Spot): Promise<void> {
     return drop(end, before, at);
   }
   if (along(arrow, own).length === 0) return state.note(say("arrow-none"));
-  if (end && !(await aim(end, arrow.whole, at))) return;
+  if (end && !(await aim(end, arrow.whole.includes(end), at))) return;
   const offers = along(arrow, joins).flatMap((unit) => joins(unit) ?? []);
   if (offers.length > 0) await chooseAll(offers.filter(({ verb }) => verb === offers[0]?.verb));
 }

@@ -304,7 +304,6 @@ export interface Catalogue {
   "prompt-arrow": never;
   "prompt-arrow.title": never;
   "arrow-units": "count" | "place";
-  "arrow-piles": "count" | "place";
   "prompt-next-unit": never;
   "prompt-next-unit.title": never;
   "prompt-hint": never;

@@ -476,7 +476,6 @@ arrow-units = { $count ->
         [one] 1 unit: { $place }
        *[other] { $count } units: { $place }
     }
-arrow-piles = Whole piles, { $count } units: { $place }
 prompt-next-unit = Next unit
     .title = Next unit that can act (N)
 prompt-hint = Hint

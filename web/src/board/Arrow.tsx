@@ -14,9 +14,11 @@ const ROOM = 240;
 
 export function DrawnArrow(): JSX.Element | null {
   const drawn = arrow.value;
-  const tip = drawn?.points.at(-1);
-  if (!drawn || !tip) return null;
   const { k } = viewport.value;
+  const points = drawn?.points.map(toClient) ?? [];
+  const tip = points.at(-1);
+  if (!drawn || !tip) return null;
+  const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
   const units = caught(drawn);
   const rings = new Set(units.flatMap((unit) => spots.value.get(unit) ?? []));
   const end = drawn.places.at(-1);
@@ -32,12 +34,12 @@ export function DrawnArrow(): JSX.Element | null {
           const at = toClient(spot);
           return <rect key={`${spot.x} ${spot.y}`} class="ring" x={at.x - HALF * k} y={at.y - HALF * k} width={2 * HALF * k} height={2 * HALF * k} rx={10 * k} />;
         })}
-        <polyline class="casing" points={drawn.points.map(({ x, y }) => `${x},${y}`).join(" ")} />
-        <polyline class="line" points={drawn.points.map(({ x, y }) => `${x},${y}`).join(" ")} marker-end="url(#arrow-tip)" />
+        <polyline class="casing" points={line} />
+        <polyline class="line" points={line} marker-end="url(#arrow-tip)" />
       </svg>
       {units.length > 0 && end && (
         <p class="arrow-says" role="status" style={{ ...(tip.x + ROOM > innerWidth ? { right: `${innerWidth - tip.x + 16}px` } : { left: `${tip.x + 16}px` }), top: `${tip.y + 16}px` }}>
-          {say(drawn.whole ? "arrow-piles" : "arrow-units", { count: units.length, place: placeName(end) })}
+          {say("arrow-units", { count: units.length, place: placeName(end) })}
         </p>
       )}
     </>

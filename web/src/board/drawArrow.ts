@@ -4,6 +4,8 @@ import { answerWith, follow, seriesAt } from "../arrows";
 import * as state from "../state";
 import { arrow, arrowing } from "./drag";
 import { finish, finishes, passed, placeAt, type Spot } from "./drop";
+import { scrollAtEdge } from "./edge";
+import { toClient, toMap } from "./zoom";
 
 /** A shorter line is a click. */
 const SHORT = 8;
@@ -12,6 +14,7 @@ const SHORT = 8;
 export function watchArrow(host: HTMLElement): () => void {
   let start: (Spot & { unit: string | null }) | null = null;
   let series: Promise<void> | null = null;
+  let tip: Spot = { x: 0, y: 0 };
   let begun = false;
   let swallow = false;
 
@@ -27,13 +30,15 @@ export function watchArrow(host: HTMLElement): () => void {
   }
 
   /** Begins at the place of the counter under the pointer, which may lie in a spread pile. */
-  function begin({ x, y, unit }: Spot & { unit: string | null }, whole: boolean): void {
+  function begin({ x, y, unit }: Spot & { unit: string | null }, shift: boolean): void {
     begun = true;
     const place = (unit && state.stateOf.value.get(unit)?.at) || placeAt({ x, y });
     state.fan.value = null;
     state.popup.value = null;
     state.menu.value = null;
-    arrow.value = { points: [{ x, y }], places: place ? [place] : [], first: unit, whole };
+    arrow.value = { points: [toMap({ x, y })], places: place ? [place] : [], first: unit, whole: place && shift ? [place] : [] };
+    tip = { x, y };
+    scrollAtEdge(() => (arrow.value ? tip : null), (at) => go(at, false));
     series = place && seriesAt(place) ? answerWith(place) : null;
   }
 
@@ -42,16 +47,24 @@ export function watchArrow(host: HTMLElement): () => void {
     event.stopImmediatePropagation();
     const to = { x: event.clientX, y: event.clientY };
     if (!begun && Math.hypot(to.x - start.x, to.y - start.y) > SHORT) begin(start, event.shiftKey);
+    tip = to;
+    go(to, event.shiftKey);
+  }
+
+  /** Draws on to a point of the screen; with Shift it takes the whole piles that it comes to. */
+  function go(to: Spot, shift: boolean): void {
     const drawn = arrow.value;
-    const from = drawn?.points.at(-1);
-    if (!drawn || !from) return;
+    const last = drawn?.points.at(-1);
+    if (!drawn || !last) return;
     const places = [...drawn.places];
-    for (const place of passed(from, to)) {
+    const whole = new Set(drawn.whole);
+    for (const place of passed(toClient(last), to)) {
+      if (shift) whole.add(place);
       if (place === places.at(-1)) continue;
       places.push(place);
       series = series && series.then(() => answerWith(place));
     }
-    arrow.value = { ...drawn, points: [...drawn.points, to], places };
+    arrow.value = { ...drawn, points: [...drawn.points, toMap(to)], places, whole: [...whole] };
   }
 
   function onUp(event: PointerEvent): void {

@@ -8,6 +8,7 @@ import { askWhy, pointerAt } from "../whyNot";
 import { say } from "../words";
 import { arrow, drag } from "./drag";
 import { drop, finish, finishes, passed, placeAt, answered, type Spot } from "./drop";
+import { scrollAtEdge } from "./edge";
 import { openMenu } from "./menu";
 import { detail, moving } from "./zoom";
 
@@ -132,15 +133,24 @@ export function watchPointer(host: HTMLElement): () => void {
     }
     if (drag.value?.kind === "unit") {
       const way = passed(drag.value, { x: event.clientX, y: event.clientY });
-      for (const place of way) if (place !== over) [from, over] = [over, place];
+      for (const place of way) pass(place);
       drag.value = { ...drag.value, x: event.clientX, y: event.clientY };
       state.hover.value = placeUnder(event);
     } else if (event.pointerType === "mouse" && !moving.value) hoverOver(event);
   }
 
+  /** Notes that a drag has come over a place. */
+  function pass(place: string | null): void {
+    if (place !== over) [from, over] = [over, place];
+  }
+
   function startDrag(unit: string, event: PointerEvent): void {
     drag.value = { kind: "unit", id: unit, x: event.clientX, y: event.clientY };
     [from, over] = [null, placeUnder(event)];
+    scrollAtEdge(
+      () => drag.value,
+      (at) => pass(placeAt(at)),
+    );
     state.fan.value = null;
     swallow = true;
     const offer = state.inHand.value.has(unit) ? null : taking(unit);

@@ -225,6 +225,22 @@ export function holdStill(moved: number): void {
   go(k, x, y - moved, !flying);
 }
 
+/** Pixels from the edge of what is in sight within which a drag moves the map, and how far in each frame. */
+const MARGIN = 32;
+const STRIDE = 14;
+
+/** Moves the map a little if a point of the screen is near the edge of what is in sight; false if it is not. */
+export function scrollFrom(at: Point): boolean {
+  const box = host?.getBoundingClientRect();
+  if (!box) return false;
+  const push = (from: number, room: number): number => (from < 0 || from > room ? 0 : from < MARGIN ? STRIDE : from > room - MARGIN ? -STRIDE : 0);
+  const dx = push(at.x - box.left, box.width - covered.right);
+  const dy = push(at.y - box.top, box.height - covered.bottom);
+  const { k, x, y } = viewport.value;
+  if (dx !== 0 || dy !== 0) go(k, x + dx, y + dy, true);
+  return viewport.value.x !== x || viewport.value.y !== y;
+}
+
 const EDGE = 120;
 
 /** Zooms about a point of the map if that is in sight, else about the middle. */

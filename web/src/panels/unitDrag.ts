@@ -1,6 +1,7 @@
 /** Dragging a unit from a panel to its place on the map; the board handles the rest of the way and the drop. */
 
 import { drag } from "../board/drag";
+import { scrollAtEdge } from "../board/edge";
 import { take, taking } from "../play";
 
 /** How far the pointer goes before a press becomes a drag. */
@@ -16,6 +17,7 @@ export function unitDown(event: PointerEvent, unit: string): void {
       const offer = taking(unit);
       if (!offer) return end();
       void take(offer);
+      scrollAtEdge(() => drag.value, () => undefined);
     }
     drag.value = { kind: "unit", id: unit, x: now.clientX, y: now.clientY };
   }
