@@ -33,7 +33,7 @@ def program() -> str:
 
 def offered(house: Served, cookie: str) -> str:
     """A table with an open seat against a computer player, who does not wait between two actions."""
-    wish: Json = {"game": "fronts", "seats": {"axis": "cadet", "soviet": "open"}, "offered": True, "seed": 3}
+    wish: Json = {"game": "fronts", "seats": {"axis": "cadet", "soviet": "open"}, "offered": True}
     table: str = house.ask("POST", "/api/tables", wish, cookie)[1]["table"]
     to = socket.create_connection(("127.0.0.1", house.port))
     address = f"ws://kurgan.example/api/tables/{table}/ws"

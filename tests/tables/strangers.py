@@ -6,7 +6,9 @@ import json
 from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
+from unittest.mock import patch
 
+from kurgan.core.dice import Dice
 from kurgan.core.game import Game
 from kurgan.core.play import Play
 from kurgan.core.rule import Illegal
@@ -64,10 +66,10 @@ class Strangers:
         """Make the table and sit down."""
         ours, theirs = self.game.sides[self.ann], self.game.sides[1 - self.ann]
         wish = NewTable(
-            self.game.id, seats={ours: "human", theirs: "open"}, seed=4, watched=True, options=options or {},
-            position=position,
+            self.game.id, seats={ours: "human", theirs: "open"}, watched=True, options=options or {}, position=position,
         )
-        row = await self.lobby.create(wish, Visitor(ANN))
+        with patch("kurgan.tables.importing.fresh_dice", lambda _game: Dice.verifiable("4", ["a", "b"])):
+            row = await self.lobby.create(wish, Visitor(ANN))
         table = await self.lobby.table(row.id)
         assert table is not None
         self.table: Table = table

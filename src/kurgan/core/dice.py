@@ -75,6 +75,11 @@ class Dice:
         """Make dice that show the given values first, then those of a seed."""
         return Dice(seed=then & MASK, script=list(values))
 
+    @property
+    def foretold(self) -> bool:
+        """Whether somebody may know the next roll: whoever has chosen the seed, or has set it out."""
+        return not self.secret or self.count < len(self.script)
+
     def roll(self, label: str, faces: int = FACES) -> int:
         """Roll a die with so many faces, under a label."""
         if self.count < len(self.script):

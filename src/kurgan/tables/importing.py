@@ -71,15 +71,18 @@ def fresh_dice(game: Game) -> Dice:
     return Dice.verifiable(secrets.token_hex(32), [secrets.token_hex(8) for _ in game.sides])
 
 
-def read_record(body: bytes, clock: Clock) -> Arrival:
-    """Read the game of a file from outside; BadRecord or Unwanted say what is wrong with it."""
+def read_record(body: bytes, clock: Clock, seeds: bool = True) -> Arrival:
+    """Read the game of a file from outside; BadRecord or Unwanted say what is wrong with it.
+
+    Without `seeds` it goes on with new dice even if it tells the seed from which its rolls would come.
+    """
     try:
         text = body.decode()
     except UnicodeDecodeError:
         raise BadRecord(say("record-not-text")) from None
     record = Record.loads(text)
     found = find_game(record.game)
-    made = arrival(*replayed(found, record, fresh_dice(found), clock))
+    made = arrival(*replayed(found, record, fresh_dice(found), clock, seeds))
     return replace(made, opening={**made.opening, **told_of(record)})
 
 
@@ -114,8 +117,13 @@ def begun(game: Game, scenario: str, options: dict[str, str], dice: Dice, positi
     return _first(lambda: Play.new(game, scenario, options, dice, position))
 
 
-def replayed(game: Game, record: Record, dice: Dice, clock: Clock) -> tuple[Session, list[Snapshot]]:
-    """Replay a record into a session, with snapshots; a game with secret dice goes on with these from its last roll."""
+def replayed(
+    game: Game, record: Record, dice: Dice, clock: Clock, seeds: bool = True
+) -> tuple[Session, list[Snapshot]]:
+    """Replay a record into a session, with snapshots.
+
+    A game with secret dice goes on with these from its last roll; without `seeds` one with a seed does, too.
+    """
     for found, most, what in ((len(record.actions), MOST_ACTIONS, "action"), (len(record.rolls), MOST_ROLLS, "roll")):
         if found > most:
             raise BadRecord(say("record-long", count=found, what=what, most=most))
@@ -124,7 +132,7 @@ def replayed(game: Game, record: Record, dice: Dice, clock: Clock) -> tuple[Sess
         record = mended(game, record)
         if faults := record.false_rolls():
             raise BadRecord(faults[0])
-        session = _first(lambda: _opened(game, record, dice))
+        session = _first(lambda: _opened(game, record, dice, seeds))
     except BadPosition as error:
         raise BadRecord(say("record-no-beginning", reason=str(error))) from error
     try:
@@ -159,11 +167,11 @@ def _first(make: Callable[[], Play]) -> Session:
         raise BadPosition(say("table-position-unplayable")) from error
 
 
-def _opened(game: Game, record: Record, dice: Dice) -> Play:
+def _opened(game: Game, record: Record, dice: Dice, seeds: bool) -> Play:
     """Open the game of a record before its first action; one begun under earlier rules keeps their version."""
     rules = record.rules if earlier_rules(game, record) else game.rules_version
     kept = Record(
-        game.id, rules, game.data_digest, record.scenario, dict(record.options), _spans(record, dice),
+        game.id, rules, game.data_digest, record.scenario, dict(record.options), _spans(record, dice, seeds),
         position=record.position,
     )
     play = Play(game, kept, opening_state(game, replace(kept, rolls=record.rolls)))
@@ -171,12 +179,12 @@ def _opened(game: Game, record: Record, dice: Dice) -> Play:
     return play
 
 
-def _spans(record: Record, dice: Dice) -> list[Json]:
+def _spans(record: Record, dice: Dice, seeds: bool) -> list[Json]:
     """List where the rolls came from and will come from: a secret that was kept back is followed by a new one."""
     spans = [dict(span) for span in record.dice]
-    if spans[-1].get("seed") is None:
+    if spans[-1].get("seed") is None or not seeds:
         made = {"secret": dice.secret, "commitment": commitment(dice.secret), "nonces": list(dice.nonces)}
-        spans.append({"from": len(record.rolls), **made})
+        spans.append({"from": max(len(record.rolls), spans[-1]["from"]), **made})  # what is set out comes first
     return spans
 
 

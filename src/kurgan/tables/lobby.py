@@ -160,6 +160,8 @@ class Lobby:
             seats = {side: HUMAN if side == ours else TEACHER for side in game.sides}
             return self._keep(made, seats, maker, game.face.lesson.title)
         seats = self._seats(game, wish.seats, maker)
+        if OPEN in seats.values() and wish.seed is not None:
+            raise Unwanted(say("table-seed-alone"))
         return self._keep(made, seats, maker, " ".join(wish.name.split()), wish.offered, wish.watched)
 
     async def load(self, body: bytes, maker: Visitor) -> Row:
@@ -168,7 +170,7 @@ class Lobby:
         name, seal = "", self.services.seal
         if seal is not None and is_sealed(body):
             body, seats, name = await self.services.aside(partial(unsealed, body, seal))
-        made = await self.services.apart(partial(read_record, body, self.services.clock))
+        made = await self.services.apart(partial(read_record, body, self.services.clock, maker.owns))
         known = {side: word for side, word in seats.items() if maker.owns or word != OPEN}
         return await self.services.aside(
             lambda: self._keep(made, self._seats(find_game(made.game), known, maker), maker, name)
@@ -183,7 +185,8 @@ class Lobby:
         seats = {seat.side: seat.word for seat in row.seats}
         if HUMAN not in seats.values() and side != NOBODY:
             seats[table.game.sides[side]] = HUMAN  # who has watched plays the side that decides
-        made = await self.services.apart(partial(read_record, record.dumps().encode(), self.services.clock))
+        body = record.dumps().encode()
+        made = await self.services.apart(partial(read_record, body, self.services.clock, maker.owns))
         return await self.services.aside(
             lambda: self._keep(made, self._seats(table.game, seats, maker), maker, row.name)
         )

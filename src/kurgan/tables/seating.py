@@ -24,6 +24,7 @@ _GONE = Rule(NOT_NOW.case, "seat-invitation-gone")
 _TAKEN = Rule(NOT_NOW.case, "seat-taken")
 _YOURS = Rule(NOT_NOW.case, "seat-yours")
 _KNOWS = Rule(NOT_NOW.case, "seat-knows-secrets")
+_FORETOLD = Rule(NOT_NOW.case, "seat-dice-foretold")
 _TAUGHT = Rule(NOT_NOW.case, "table-seats-of-lesson")
 
 
@@ -43,6 +44,7 @@ class Seating:
         """Make a new invitation to a seat, after which the one before it is worth nothing; return its secret."""
         if lesson_at(self.game, self.stored.row) is not None:
             raise Illegal("invite", _TAUGHT)
+        self._refuse_foretold("invite")
         seat, invitation = self._seat(side), new_invitation()
         if seat.kind == COMPUTER:
             if self._secret():
@@ -77,6 +79,7 @@ class Seating:
     def _sit(self, seat: SeatRow, person: Person) -> None:
         if seat.who == person.id:
             raise Illegal("sit", _YOURS)
+        self._refuse_foretold("sit")
         row = self.stored.row
         known = {notice.given.get(key) for notice in row.notices for key in ("person", "before")}
         if self._secret() and person.id in known and row.version > 0 and not self._has_held(seat.side, person):
@@ -96,6 +99,11 @@ class Seating:
             if person.id in (notice.given.get("person"), notice.given.get("before"))
         }
         return held == {side}
+
+    def _refuse_foretold(self, what: str) -> None:
+        """Raise Illegal if whoever has made the table may know its rolls: nobody else plays with such dice."""
+        if self.stored.session.play.state.dice.foretold:
+            raise Illegal(what, _FORETOLD)
 
     def _secret(self) -> bool:
         return self.game.secret(self.stored.session.play.state)
