@@ -6,8 +6,8 @@ import asyncio
 import json
 from typing import Any
 
-from kurgan.tables.listener import Listener
-from tests.tables.services import sight
+from kurgan.tables.listener import ROOM, Listener
+from tests.tables.services import PATIENCE, sight
 
 
 def heard(listener: Listener) -> list[dict[str, Any]]:
@@ -69,3 +69,24 @@ def test_a_change_is_worked_out_once_for_all_who_saw_the_same() -> None:
     assert json.loads(new.change(4, old))["n"] == 4 and json.loads(new.change(12, old))["n"] == 12
     assert json.loads(new.change(1, other))["patch"] == {"d": {"version": {"v": 2}}}
     assert old.same(sight(1, {"n": 0})) and not old.same(sight(1)) and not old.same(new)
+
+
+def test_who_reads_no_answers_is_heard_no_more_until_they_do() -> None:
+    async def told() -> None:
+        listener = Listener()
+        for _ in range(ROOM):
+            listener.reply({"type": "error", "says": "x"})
+        await listener.room()  # so much may wait
+        listener.reply({"type": "error", "says": "x"})
+        waiting = asyncio.create_task(listener.room())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        await listener.next()
+        await asyncio.wait_for(waiting, PATIENCE)
+        listener.reply({"type": "error", "says": "x"})
+        waiting = asyncio.create_task(listener.room())
+        await asyncio.sleep(0)
+        listener.end()
+        await asyncio.wait_for(waiting, PATIENCE)
+
+    asyncio.run(told())

@@ -82,16 +82,20 @@ async def _turn_away(websocket: WebSocket, says: str, code: int = POLICY) -> Non
 
 async def _write(websocket: WebSocket, listener: Listener) -> None:
     """Send what waits for this client, until nothing more will come."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        while (message := await listener.next()) is not None:
-            await websocket.send_text(message.decode())
-        await websocket.close()
+    try:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while (message := await listener.next()) is not None:
+                await websocket.send_text(message.decode())
+            await websocket.close()
+    finally:
+        listener.end()
 
 
 async def _read(websocket: WebSocket, table: Table, listener: Listener) -> None:
     """Handle one message after another."""
     refused = 0
     while listener.open:
+        await listener.room()
         received = await websocket.receive()
         if received["type"] == "websocket.disconnect":
             return

@@ -13,6 +13,7 @@ from kurgan.tables.permissions import OWNER, Visitor
 from kurgan.tables.server_messages import ChangeMessage, LogEntry, Reply, TableMessage
 
 LONGEST_QUEUE = 500
+ROOM = 8  # messages that may wait for a client who is still heard
 
 _encode = msgspec.json.Encoder().encode
 
@@ -73,6 +74,7 @@ class Listener:
         self._count = 0
         self._waiting: deque[Reply | SeatMessage] = deque()
         self._wake = asyncio.Event()
+        self._taken = asyncio.Event()
 
     @property
     def waiting(self) -> bool:
@@ -109,6 +111,13 @@ class Listener:
         """Send what is queued and no more."""
         self.open = False
         self._wake.set()
+        self._taken.set()
+
+    async def room(self) -> None:
+        """Wait while too much waits for this client: who does not read the answers asks nothing more."""
+        while self.open and len(self._waiting) > ROOM:
+            self._taken.clear()
+            await self._taken.wait()
 
     async def next(self) -> bytes | None:
         """Return the next message to send, None when there will be none."""
@@ -118,6 +127,7 @@ class Listener:
             self._wake.clear()
             await self._wake.wait()
         message = self._waiting.popleft()
+        self._taken.set()
         return self._news(message) if isinstance(message, SeatMessage) else _encode(message)
 
     def _news(self, sight: SeatMessage) -> bytes:
