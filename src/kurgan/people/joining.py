@@ -119,6 +119,8 @@ def _admit(house: House, asker: Asker, row: PersonRow, password: str, token: str
             if new:
                 rows.add_person(row)
             else:
+                if own_row(rows, asker).kind != GUEST:  # meanwhile, in another window
+                    raise NotAllowed(say("people-no-guest"))
                 rows.end_sessions(row.id)
                 changed = ("kind", "name", "name_key", "password", "email", "admin")
                 rows.change_person(row.id, **{name: getattr(row, name) for name in changed})
@@ -141,8 +143,19 @@ def _may_register(house: House, token: str) -> None:
 
 
 def _ticket_for(rows: PeopleRows, house: House, token: str) -> TicketRow | None:
-    """Find the invitation that somebody brings; raises Unfit if it does not hold."""
-    return find_ticket(rows, house, token, REGISTER) if token else None
+    """Find the invitation that somebody brings; raises Unfit if it does not hold.
+
+    It holds as long as whoever has made it may be here, and makes an administrator only as long as they are one.
+    """
+    if not token:
+        return None
+    ticket = find_ticket(rows, house, token, REGISTER)
+    if by := ticket.given.get("by"):
+        maker = rows.person(str(by))
+        gone = maker is None or maker.deleted is not None or maker.banned is not None
+        if maker is None or gone or (ticket.given.get("admin") and not maker.admin):
+            raise Unfit(say("people-link"))
+    return ticket
 
 
 def _count_newcomer(house: House, asker: Asker) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from kurgan.core.language import say
-from kurgan.people.errors import NameTaken, NotAllowed, Unfit
+from kurgan.people.errors import NameTaken, NotAllowed, Stranger, Unfit
 from kurgan.people.house import Asker, House, Mail, own_row
 from kurgan.people.joining import refuse_others_name, wanted_email
 from kurgan.people.keys import key_lines
@@ -17,7 +17,7 @@ from kurgan.people.sessions import begin_session, session_lines
 from kurgan.people.settings import ACCOUNTS, NOBODY
 from kurgan.people.store import PeopleRows, PersonRow
 from kurgan.people.throttle import count, logins_by_account, mails
-from kurgan.people.tickets import CONFIRM, RESET, mail_of_change, mail_to_confirm
+from kurgan.people.tickets import CONFIRM, mail_of_change, mail_to_confirm
 
 
 def describe(row: PersonRow) -> Me:
@@ -72,13 +72,15 @@ def _carry_out(house: House, asker: Asker, row: PersonRow, changes: dict[str, An
     secret = ""
     try:
         with house.store.changing() as rows:
+            if own_row(rows, asker).password != row.password:
+                raise Stranger(say("people-log-in"))  # it was changed meanwhile, perhaps by its owner
             if "name" in changes:
                 refuse_others_name(rows, changes["name"], row.id)
             if changes:
                 rows.change_person(row.id, **changes)
             if "password" in changes:
                 rows.end_sessions(row.id)
-                rows.end_tickets(row.id, RESET)
+                rows.end_tickets(row.id)  # also the one with which another address would be confirmed
                 secret = begin_session(rows, house, row.id, asker)
             if "email" in changes:
                 rows.end_tickets(row.id, CONFIRM)

@@ -21,7 +21,7 @@ def forgotten(house: House, asker: Asker, wish: Forgotten) -> None:
         raise Unfit(say("people-no-mail-reset"))
     limits = house.settings.limits
     with house.store.changing() as rows:
-        count(rows, mails(limits), name_key(wish.who), house.now())
+        count(rows, mails(limits), name_key(wish.who.strip()), house.now())
         count(rows, askers_for_mail(limits), asker.address, house.now())
     house.post.later(partial(_send_links, house, wish.who))
 
@@ -54,6 +54,7 @@ def set_new_password(house: House, wish: NewPassword) -> str:
         use_ticket(rows, ticket)
         rows.change_person(row.id, password=kept)
         rows.end_sessions(row.id)
+        rows.end_tickets(row.id)  # also the one with which whoever knew the old password would confirm an address
         rows.forgive(logins_by_account(house.settings.limits).key(row.name_key or ""))
     if row.email is not None and row.confirmed:
         house.post.send(mail_of_change(house, row, row.email))
