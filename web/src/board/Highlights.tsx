@@ -5,9 +5,11 @@ import { centre, outline, unionPath } from "../geometry";
 import { touches } from "../odds";
 import type { Gain } from "../protocol";
 import { wayTo } from "../routes";
-import { supportPreview, board, boardFocused, cursor, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
+import type { Pile } from "../piles";
+import { supportPreview, board, boardFocused, cursor, decision, hover, inHand, lit, overlay, piles, placeById, stateOf, unitById } from "../state";
 import { say } from "../words";
-import { detail } from "./zoom";
+import { placeTags, TAG, type Placed } from "./tags";
+import { detail, scale } from "./zoom";
 
 function joined(ids: Iterable<string>, inset: number): string {
   const shown = board.value;
@@ -165,17 +167,11 @@ const FEW = 12;
 
 /** Odds while moving, over each enemy that the units in hand could attack; in full for the one under the pointer. */
 export function AttackPreviewLayer(): JSX.Element | null {
-  const told = touches.value;
-  if (told.length === 0 || (detail.value === "far" && told.length > FEW)) return null;
-  const looked = hover.value ?? (boardFocused.value ? cursor.value : null);
-  return (
-    <g data-testid="attack-previews">
-      {[...told].sort((one, two) => Number(one.place === looked) - Number(two.place === looked)).map(({ place, odds, short, more, answers = [] }) => {
-        const all = [odds, ...more.split("; "), ...answers].filter(Boolean);
-        return <Pill key={place} place={place} lines={place === looked ? all : [short]} says={all.join("; ")} />;
-      })}
-    </g>
-  );
+  const tags = touches.value.map(({ place, odds, short, more, answers = [] }) => {
+    const all = [odds, ...more.split("; "), ...answers].filter(Boolean);
+    return { place, short, all, says: all.join("; ") };
+  });
+  return <Tags name="attack-previews" tags={tags} enemy />;
 }
 
 /** What a unit or place that can be chosen would add to the current battle: the sum over it, in full for the one under the pointer. */
@@ -187,31 +183,54 @@ export function SupportPreviewLayer(): JSX.Element | null {
       const at = kind === "unit" ? stateOf.value.get(noun)?.at : noun;
       if (gain && at) found.set(at, [...(found.get(at) ?? []), gain]);
     }
-  if (found.size === 0 || (detail.value === "far" && found.size > FEW)) return null;
+  const tags = [...found].map(([place, gains]) => ({ place, short: gains.map(({ short }) => short).join(" / "), all: gains.map(({ says }) => says), says: gains.map(({ says }) => says).join("; ") }));
+  return <Tags name="support-previews" tags={tags} />;
+}
+
+const LINE = 17;
+
+/** Returns how wide a tag is on the screen. */
+function width(lines: string[]): number {
+  return Math.max((lines[0] ?? "").length * 6.6, ...lines.slice(1).map((line) => line.length * 5.9)) + 14;
+}
+
+interface Tag {
+  place: string;
+  short: string;
+  all: string[];
+  says: string;
+}
+
+/** A few words about the counters of each of some places; of the place that is pointed at all words, over the other tags. */
+function Tags({ name, tags, enemy = false }: { name: string; tags: Tag[]; enemy?: boolean }): JSX.Element | null {
+  if (tags.length === 0 || (detail.value === "far" && tags.length > FEW)) return null;
   const looked = hover.value ?? (boardFocused.value ? cursor.value : null);
+  const known = tags.flatMap((tag) => {
+    const place = placeById.value.get(tag.place);
+    const own = (pile: Pile): boolean => unitById.value.get(pile.units[0]?.id ?? "")?.side === decision.value?.side;
+    const pile = piles.value.find((one) => one.place === place && own(one) !== enemy);
+    return place ? [{ ...tag, about: pile ?? centre(place), width: width([tag.short]) }] : [];
+  });
+  const spots = placeTags(known, piles.value, scale.value);
+  const drawn = known.map((tag, n) => ({ ...tag, spot: spots[n] as Placed }));
   return (
-    <g data-testid="support-previews">
-      {[...found].map(([place, gains]) => (
-        <Pill key={place} place={place} lines={place === looked ? gains.map(({ says }) => says) : [gains.map(({ short }) => short).join(" / ")]} says={gains.map(({ says }) => says).join("; ")} />
+    <g data-testid={name}>
+      {drawn.sort((one, two) => Number(one.place === looked) - Number(two.place === looked)).map(({ place, short, all, says, spot }) => (
+        <Pill key={place} spot={spot} lines={place === looked ? all : [short]} says={says} />
       ))}
     </g>
   );
 }
 
-const LINE = 17;
-
-/** A few words over a place, always of one size; further lines come under the first one. */
-function Pill({ place, lines, says }: { place: string; lines: string[]; says: string }): JSX.Element | null {
-  const lies = placeById.value.get(place);
-  if (!lies) return null;
-  const { x, y } = centre(lies);
-  const wide = Math.max((lines[0] ?? "").length * 6.6, ...lines.slice(1).map((line) => line.length * 5.9)) + 14;
-  const above = (lines.length - 1) * LINE;
+/** A few words, always of one size; further lines come under the first one. */
+function Pill({ spot, lines, says }: { spot: Placed; lines: string[]; says: string }): JSX.Element {
+  const wide = width(lines);
+  const above = spot.down ? 0 : (lines.length - 1) * LINE;
   return (
-    <g style={{ transform: `translate(${x}px,${y - 46}px)` }}>
+    <g style={{ transform: `translate(${spot.x}px,${spot.y}px)` }}>
       <title>{says}</title>
       <g class="steady preview">
-        <rect x={-wide / 2} y={-10 - above} width={wide} height={20 + above} rx="10" />
+        <rect x={-wide / 2} y={-TAG / 2 - above} width={wide} height={TAG + (lines.length - 1) * LINE} rx="10" />
         {lines.map((line, n) => (
           <text key={n} class={n > 0 ? "more" : ""} y={4.5 - above + n * LINE} text-anchor="middle">
             {line}

@@ -25,6 +25,8 @@ export const viewport = signal({ k: 1, x: 0, y: 0 });
 export const detail = signal<Detail>("mid");
 export const letters = signal<Lettering>("named");
 export const moving = signal(false);
+/** The scale at which the map rests. */
+export const scale = signal(1);
 
 /** Half a counter with its outline, and the width of a counter, in units of the map. */
 const HALF = 44;
@@ -120,6 +122,7 @@ function settle(world: HTMLElement): void {
     world.style.setProperty("--k", String(k));
     detail.value = detailAt(k);
     letters.value = lettering(k);
+    scale.value = k;
   }
   world.style.transform = `translate3d(${Math.round(x)}px,${Math.round(y)}px,0)`;
   moving.value = false;
