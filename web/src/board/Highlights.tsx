@@ -171,7 +171,7 @@ export function AttackPreviewLayer(): JSX.Element | null {
     const all = [odds, ...more.split("; "), ...answers].filter(Boolean);
     return { place, short, all, says: all.join("; ") };
   });
-  return <Tags name="attack-previews" tags={tags} enemy />;
+  return drawTags("attack-previews", tags, true);
 }
 
 /** What a unit or place that can be chosen would add to the current battle: the sum over it, in full for the one under the pointer. */
@@ -184,7 +184,7 @@ export function SupportPreviewLayer(): JSX.Element | null {
       if (gain && at) found.set(at, [...(found.get(at) ?? []), gain]);
     }
   const tags = [...found].map(([place, gains]) => ({ place, short: gains.map(({ short }) => short).join(" / "), all: gains.map(({ says }) => says), says: gains.map(({ says }) => says).join("; ") }));
-  return <Tags name="support-previews" tags={tags} />;
+  return drawTags("support-previews", tags, false);
 }
 
 const LINE = 17;
@@ -201,8 +201,8 @@ interface Tag {
   says: string;
 }
 
-/** A few words about the counters of each of some places; of the place that is pointed at all words, over the other tags. */
-function Tags({ name, tags, enemy = false }: { name: string; tags: Tag[]; enemy?: boolean }): JSX.Element | null {
+/** Draws a few words about the counters of each of some places; of the place that is pointed at all words, over the other tags. */
+function drawTags(name: string, tags: Tag[], enemy: boolean): JSX.Element | null {
   if (tags.length === 0 || (detail.value === "far" && tags.length > FEW)) return null;
   const looked = hover.value ?? (boardFocused.value ? cursor.value : null);
   const known = tags.flatMap((tag) => {
