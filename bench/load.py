@@ -38,6 +38,7 @@ CONFIG = """
     register = "anyone"
     [limits]
     new_people_by_address = 1000
+    new_tables_by_address = 10000
 """
 TOGETHER = 40  # requests or connections that are begun at the same time
 Json = dict[str, Any]

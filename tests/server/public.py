@@ -27,7 +27,7 @@ from tests.server.services import Json, Stubs
 URL = "https://kurgan.example"
 PASSWORD = "correct horse battery"
 PATIENCE = 15.0
-ROOMY = Limits(1000, 1000, 1000, 1000)
+ROOMY = Limits(1000, 1000, 1000, 1000, 1000)
 
 
 class Clock:

@@ -74,9 +74,10 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         failed_logins_by_address = 2
         new_people_by_address = 3
         mails_by_recipient = 4
+        new_tables_by_address = 5
     """
     made = load_config(written(tmp_path, text), {})
-    settings = Settings("http://kurgan.example:8080", "anyone", "accounts", False, 7, 14, True, Limits(1, 2, 3, 4))
+    settings = Settings("http://kurgan.example:8080", "anyone", "accounts", False, 7, 14, True, Limits(1, 2, 3, 4, 5))
     mail = MailServer("smtp.example.org", 465, "tls", "me", "secret", "kurgan@example.org")
     database = "postgresql://kurgan@/kurgan"
     assert made == Config(settings, "::", 9000, database, 3, 500, ("10.0.0.0/8", "2001:db8::1"), mail, (), "errors")
@@ -136,6 +137,7 @@ WRONG: dict[str, tuple[list[Any], str]] = {
     "limits.failed_logins_by_address": ([-1, 2.0], "a number from 1 to 1,000,000"),
     "limits.new_people_by_address": ([0, False], "a number from 1 to 1,000,000"),
     "limits.mails_by_recipient": ([0, None], "a number from 1 to 1,000,000"),
+    "limits.new_tables_by_address": ([0, "many"], "a number from 1 to 1,000,000"),
 }
 
 

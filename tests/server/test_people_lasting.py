@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from kurgan.people import joining, profile
 from kurgan.people.passwords import hash_password
 from kurgan.people.settings import Limits
+from kurgan.people.throttle import Limit
 from tests.server.public import PASSWORD, Browser, house, mailbox, terms, text_of, token_in
 from tests.server.services import url
 from tests.server.test_people_links import BROKEN, NEW, admin, confirmed
@@ -141,3 +142,21 @@ def test_a_guest_becomes_an_account_once(tmp_path: Path, monkeypatch: pytest.Mon
 
         meanwhile(monkeypatch, joining, upgrade)
         assert otto.try_("POST", "/api/me/upgrade", name="Ottokar", password=PASSWORD)[0] == 403
+
+
+def test_links_and_tables_are_made_only_so_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kurgan.people.administration.invitations", lambda: Limit("invitation", 3, 3600.0))
+    with house(url(tmp_path), terms(limits=Limits(1000, 1000, 1000, 1000, 4))) as client:
+        root = admin(client)
+        tried = [root.try_("POST", "/api/invitations")[0] for _ in range(4)]
+        assert tried == [201, 201, 201, 429]
+        tables = [root.ask("POST", "/api/tables", game="toy")["table"] for _ in range(2)]
+        file = client.get(f"/api/tables/{tables[0]}/record", headers=root.headers()).text
+        assert client.post("/api/load", content=file, headers=root.headers("POST")).status_code == 201
+        assert root.try_("POST", f"/api/tables/{tables[0]}/branch?at=0")[0] == 201
+        assert client.post("/api/load", content=file, headers=root.headers("POST")).status_code == 429
+        for path in ("/api/tables", f"/api/tables/{tables[0]}/branch?at=0"):
+            status, answer = root.try_("POST", path, game="toy")
+            assert (status, answer["says"]) == (429, "This was tried too often. Wait 60 minutes and try again.")
+        root.address = "192.0.2.2"
+        root.ask("POST", "/api/tables", game="toy")

@@ -17,6 +17,7 @@ from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
 from kurgan.tables.permissions import STRANGER, Visitor
+from kurgan.tables.seating import MOST_NOTICES
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.services import Services
 from kurgan.tables.table import Table
@@ -244,3 +245,19 @@ def test_a_seat_that_was_taken_in_another_process_cannot_be_taken() -> None:
             await lobby.close()
 
     asyncio.run(begun())
+
+
+def test_seats_change_hands_only_so_often() -> None:
+    """Each change is kept, and told to everybody who comes."""
+
+    async def told(_lobby: Lobby, table: Table) -> None:
+        seating, stored = table.seating, table.stored
+        for n in range(MOST_NOTICES):
+            seating.accept((BOB, EVE)[n % 2], "blue", seating.invite("blue"))
+        with pytest.raises(Illegal, match="changed hands 100 times"):
+            seating.accept(BOB, "blue", seating.invite("blue"))
+        assert len(stored.row.notices) == MOST_NOTICES and stored.row.seats[1].who == "eve"
+        seating.leave("blue", "random", ["random"])  # from which nobody is kept
+        assert len(stored.row.notices) == MOST_NOTICES and stored.row.seats[1].word == "random"
+
+    story(told)

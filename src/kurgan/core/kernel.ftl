@@ -405,6 +405,7 @@ server-no-method = This address takes only { $methods }.
 server-no-moment = Say from which action of the game to play on.
 server-no-map = There is no map of this game.
 seat-invitation-gone = This invitation is no longer valid. Ask for a new link.
+seat-restless = The seats of this table have changed hands { $most } times, and can no more.
 seat-taken = This seat is taken.
 seat-yours = You already hold this seat.
 seat-dice-foretold = The dice of this table may be known in advance, so only one person plays here.

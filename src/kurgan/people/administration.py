@@ -12,6 +12,7 @@ from kurgan.people.names import name_key
 from kurgan.people.person import ACCOUNT
 from kurgan.people.profile import may_invite_others
 from kurgan.people.store import PeopleRows, PersonRow
+from kurgan.people.throttle import count, invitations
 from kurgan.people.tickets import BY_HAND, REGISTER, RESET, make_ticket
 
 LONGEST_REASON: Final = 200
@@ -23,6 +24,7 @@ def invite(house: House, asker: Asker, wish: Invite) -> Link:
         row = own_row(rows, asker)
         if not may_invite_others(house, row) or (wish.admin and not row.admin):
             raise NotAllowed(say("people-no-invite"))
+        count(rows, invitations(), row.id, house.now())
         return make_invitation(rows, house, admin=wish.admin, by=row.id)
 
 

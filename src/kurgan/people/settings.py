@@ -26,6 +26,7 @@ class Limits:
     failed_logins_by_address: int = 50
     new_people_by_address: int = 20
     mails_by_recipient: int = 5
+    new_tables_by_address: int = 200
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,16 @@ def askers_for_mail(limits: Limits) -> Limit:
     return Limit("mail-address", 4 * limits.mails_by_recipient, HOUR)
 
 
+def invitations() -> Limit:
+    """Return how many invitations to register one person may make."""
+    return Limit("invitation", 100, HOUR)
+
+
+def new_tables(limits: Limits) -> Limit:
+    """Return how many tables may be made from one address, for they stay: of new games, files and earlier moments."""
+    return Limit("table", limits.new_tables_by_address, HOUR)
+
+
 def count(rows: PeopleRows, limit: Limit, subject: str, now: float) -> None:
     """Count an attempt before it is made; raises TooOften."""
     number, since = rows.attempt(limit.key(subject), now, limit.window)

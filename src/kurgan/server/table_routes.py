@@ -16,8 +16,13 @@ from kurgan.core.game import no_secret
 from kurgan.core.language import say
 from kurgan.core.record import BadRecord
 from kurgan.core.rule import Illegal
+from kurgan.people.errors import TooOften
+from kurgan.people.house import House
+from kurgan.people.throttle import count, new_tables
 from kurgan.server.doors import Door, as_json, lobby_of, refusal, table_of, visitor_of
 from kurgan.server.packed import pack, sent, unchanging
+from kurgan.server.public_house import PublicHouse
+from kurgan.server.rate_limits import sender
 from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Impossible, Malformed, StoreError, Unplayable, Unwanted
 from kurgan.tables.lobby import Lobby
@@ -85,12 +90,29 @@ async def list_tables(request: Request) -> Response:
         raise HTTPException(422, error.says) from error
 
 
-def _maker(request: Request) -> Visitor:
-    """Return who makes a table; raises HTTPException if they may not."""
+async def _maker(request: Request) -> Visitor:
+    """Return who makes a table; raises HTTPException if they may not, or make too many."""
     visitor = visitor_of(request)
     if not may_make(visitor):
         raise refusal(visitor)
+    await _count_table(request)
     return visitor.maker
+
+
+async def _count_table(request: Request) -> None:
+    """Count a table that is to be made in a house of strangers; raises HTTPException."""
+    public: PublicHouse | None = request.app.state.public
+    if public is None:
+        return
+    try:
+        await lobby_of(request).services.aside(partial(_note_table, public.house, sender(request.scope)))
+    except TooOften as error:
+        raise HTTPException(429, error.says) from error
+
+
+def _note_table(house: House, address: str) -> None:
+    with house.store.changing() as rows:
+        count(rows, new_tables(house.settings.limits), address, house.now())
 
 
 def _key(row: Row, visitor: Visitor) -> TableKey:
@@ -100,7 +122,7 @@ def _key(row: Row, visitor: Visitor) -> TableKey:
 
 async def create_table(request: Request) -> Response:
     """Make a table: of a new game, of a position, or of a lesson."""
-    visitor = _maker(request)
+    visitor = await _maker(request)
     async with body_of(request, LARGEST_REQUEST, say("server-wish-long")) as body:
         try:
             row = await lobby_of(request).create_from(body, visitor)
@@ -166,6 +188,7 @@ async def branch(request: Request) -> Response:
     at = request.query_params.get("at", "")
     if not at.isascii() or not at.isdigit() or len(at) > 9:
         raise HTTPException(400, say("server-no-moment"))
+    await _count_table(request)
     try:
         row = await lobby_of(request).branch(table, int(at), visitor.maker)
     except Illegal as refusal:
@@ -179,7 +202,7 @@ async def branch(request: Request) -> Response:
 
 async def load(request: Request) -> Response:
     """Make a table from the file of a game."""
-    visitor = _maker(request)
+    visitor = await _maker(request)
     too_long = say("server-file-long", megabytes=LARGEST_FILE // (1024 * 1024))
     async with body_of(request, LARGEST_FILE, too_long) as body:
         try:

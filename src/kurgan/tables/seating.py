@@ -20,10 +20,12 @@ HANDED = "handed"  # somebody took over a seat from somebody
 LEFT = "left"  # somebody left a seat to a computer player
 OPENED = "opened"  # a computer player's seat waits for somebody
 
+MOST_NOTICES = 100  # changes of seats at one table, all of which everybody there is told
 _GONE = Rule(NOT_NOW.case, "seat-invitation-gone")
 _TAKEN = Rule(NOT_NOW.case, "seat-taken")
 _YOURS = Rule(NOT_NOW.case, "seat-yours")
 _KNOWS = Rule(NOT_NOW.case, "seat-knows-secrets")
+_RESTLESS = Rule(NOT_NOW.case, "seat-restless", {"most": MOST_NOTICES})
 _FORETOLD = Rule(NOT_NOW.case, "seat-dice-foretold")
 _TAUGHT = Rule(NOT_NOW.case, "table-seats-of-lesson")
 
@@ -81,6 +83,8 @@ class Seating:
             raise Illegal("sit", _YOURS)
         self._refuse_foretold("sit")
         row = self.stored.row
+        if len(row.notices) >= MOST_NOTICES:
+            raise Illegal("sit", _RESTLESS)
         known = {notice.given.get(key) for notice in row.notices for key in ("person", "before")}
         if self._secret() and person.id in known and row.version > 0 and not self._has_held(seat.side, person):
             raise Illegal("sit", _KNOWS)
@@ -118,7 +122,8 @@ class Seating:
         """Store a changed seat, with a notice if it shall be told."""
         session, row = self.stored.session, self.stored.row
         changes: dict[str, object] = {"seats": [seat if one.side == seat.side else one for one in row.seats]}
-        if told is not None:
+        # A person may always leave; where there are secrets they have sat down before, so that was counted.
+        if told is not None and (len(row.notices) < MOST_NOTICES or self._secret()):
             notice = Notice(len(session.play.actions), kind, told, self.stored.clock.now())
             changes["notices"] = [*row.notices, notice]
         self.stored.change(**changes)
