@@ -17,7 +17,7 @@ from kurgan.core.record import Record
 from kurgan.people.person import Person
 from kurgan.tables.errors import ChangedElsewhere, Unwanted
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
-from kurgan.tables.messages import NewTable, read_new_table
+from kurgan.tables.messages import NewTable, read_new_table, table_title
 from kurgan.tables.people import name_of, people_of
 from kurgan.tables.permissions import OWNER, Visitor, may_withdraw
 from kurgan.tables.sealing import is_sealed, sealed_text, unsealed
@@ -39,9 +39,11 @@ def _place(text: str) -> Place | None:
         return None
     updated, _, name = text.partition(" ")
     try:
-        return float(updated), name
+        if not name or name.isalnum():
+            return float(updated), name
     except ValueError:
-        raise Unwanted(say("table-no-page")) from None
+        pass
+    raise Unwanted(say("table-no-page"))
 
 
 def _wanted(visitor: Visitor, which: str) -> Wanted | None:
@@ -162,7 +164,7 @@ class Lobby:
         seats = self._seats(game, wish.seats, maker)
         if OPEN in seats.values() and wish.seed is not None:
             raise Unwanted(say("table-seed-alone"))
-        return self._keep(made, seats, maker, " ".join(wish.name.split()), wish.offered, wish.watched)
+        return self._keep(made, seats, maker, table_title(wish.name), wish.offered, wish.watched)
 
     async def load(self, body: bytes, maker: Visitor) -> Row:
         """Make a table from a file; raises BadRecord or Unwanted if it is no game that can be played."""

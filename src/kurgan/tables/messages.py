@@ -21,6 +21,7 @@ LONGEST_NAME = 60
 MOST_AT_ONCE = 64
 MOST_FOLLOWERS = 64
 
+_NO_NUL = r"^[^\x00]*$"  # PostgreSQL keeps no such character
 Word = Annotated[str, Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 
@@ -37,7 +38,7 @@ class Act(Struct, tag="act", frozen=True):
     version: Count
     actions: Annotated[list[Word], Meta(min_length=1, max_length=MOST_AT_ONCE)]
     skip: bool = False
-    request: Annotated[str, Meta(max_length=40)] = ""  # the client's own name for this message
+    request: Annotated[str, Meta(max_length=40, pattern=_NO_NUL)] = ""  # the client's own name for this message
 
 
 class Undo(Struct, tag="undo", frozen=True):
@@ -176,7 +177,7 @@ class LeftTo(Struct, frozen=True):
 class Invitation(Struct, frozen=True):
     """The secret of an invitation, as it stands in its link."""
 
-    invitation: Annotated[str, Meta(max_length=64)]
+    invitation: Annotated[str, Meta(max_length=64, pattern=_NO_NUL)]
 
 
 _MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
@@ -187,6 +188,11 @@ def table_name(path: dict[str, Any]) -> str:
     """Return the name of a table in an address; empty, which no table has, for what no database need be asked about."""
     name = str(path.get("table", ""))
     return name if len(name) <= 32 and name.isascii() and name.isalnum() else ""
+
+
+def table_title(text: str) -> str:
+    """Return what people call a table, without what cannot be printed: it could turn round the words beside it."""
+    return " ".join("".join(one for one in text if one.isprintable() or one.isspace()).split())
 
 
 def read_message(text: str | bytes) -> ClientMessage:

@@ -217,7 +217,7 @@ class Table:
             case msg.Seat():
                 await self._changed(lambda: self.changes.take_seat(message, listener.visitor))
             case msg.Name():
-                await self._changed(lambda: self.stored.change(name=" ".join(message.name.split())))
+                await self._changed(lambda: self.stored.change(name=msg.table_title(message.name)))
             case msg.Sit():
                 seat = await self.alone(lambda: self.answers.seat(message.side))
                 listener.chair = replace(listener.chair, seat=seat, stays=message.stays)
