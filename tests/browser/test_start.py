@@ -211,6 +211,14 @@ def test_pocket_opens_on_the_fighting(window: Opener) -> None:
         assert len(screen.drawn().page.evaluate(STACKS_IN_SIGHT)) >= 20
 
 
+def test_undo_says_what_it_takes_back_after_play_now(window: Opener) -> None:
+    for game in ("barbarossa", "city", "pocket"):
+        screen = window().start()
+        screen.see(f"card-{game}").get_by_test_id("play-now").click()
+        screen.arrived().until("table.value.undo !== null && !view.value.phase.startsWith('Set')")
+        expect(screen.see("undo").locator(".what")).to_have_text("end of the phase")
+
+
 def test_after_the_tour_the_map_is_filled_and_shows_the_front(window: Opener) -> None:
     for game in ("barbarossa", "volga"):
         screen = window(guide=True, viewport=PHONE).start()
