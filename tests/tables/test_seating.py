@@ -17,7 +17,7 @@ from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
 from kurgan.tables.permissions import STRANGER, Visitor
-from kurgan.tables.seating import MOST_NOTICES
+from kurgan.tables.seating import MOST_NOTICES, Seating
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.services import Services
 from kurgan.tables.table import Table
@@ -261,3 +261,29 @@ def test_seats_change_hands_only_so_often() -> None:
         assert len(stored.row.notices) == MOST_NOTICES and stored.row.seats[1].word == "random"
 
     story(told)
+
+
+def test_who_has_seen_both_sides_secrets_plays_against_nobody() -> None:
+    """Else they could look at the other side, and then give it to somebody."""
+
+    async def told(lobby: Lobby, table: Table) -> None:
+        row = await lobby.create(NewTable("fronts"), Visitor(ANN))  # both seats are hers
+        both = await lobby.table(row.id)
+        assert both is not None
+        for side in ("axis", "soviet"):
+            with pytest.raises(Illegal, match="knows the secrets of both"):
+                both.seating.invite(side)
+        link = table.seating.invite("red")  # where nothing is secret
+        table.seating.accept(BOB, "red", link)
+
+    story(told, blue="human")
+
+
+def test_an_invitation_from_before_there_were_secrets_is_not_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def told(_lobby: Lobby, table: Table) -> None:
+        link = table.seating.invite("red")
+        monkeypatch.setattr(Seating, "_secret", lambda _self: True)
+        with pytest.raises(Illegal, match="knows the secrets of both"):
+            table.seating.accept(BOB, "red", link)
+
+    story(told, blue="human")

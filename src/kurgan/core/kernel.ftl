@@ -408,6 +408,7 @@ seat-invitation-gone = This invitation is no longer valid. Ask for a new link.
 seat-restless = The seats of this table have changed hands { $most } times, and can no more.
 seat-taken = This seat is taken.
 seat-yours = You already hold this seat.
+seat-giver-knows-secrets = Who plays both sides knows the secrets of both, so neither seat can be given away. Make a table with an open seat.
 seat-dice-foretold = The dice of this table may be known in advance, so only one person plays here.
 seat-knows-secrets = You have seen the other side's secrets at this table, so you cannot take this seat.
 people-gone = a former player

@@ -25,6 +25,7 @@ _GONE = Rule(NOT_NOW.case, "seat-invitation-gone")
 _TAKEN = Rule(NOT_NOW.case, "seat-taken")
 _YOURS = Rule(NOT_NOW.case, "seat-yours")
 _KNOWS = Rule(NOT_NOW.case, "seat-knows-secrets")
+_BOTH = Rule(NOT_NOW.case, "seat-giver-knows-secrets")
 _RESTLESS = Rule(NOT_NOW.case, "seat-restless", {"most": MOST_NOTICES})
 _FORETOLD = Rule(NOT_NOW.case, "seat-dice-foretold")
 _TAUGHT = Rule(NOT_NOW.case, "table-seats-of-lesson")
@@ -53,6 +54,7 @@ class Seating:
                 raise Illegal("invite", Rule(NOT_NOW.case, "table-seats-kept"))
             self._change(SeatRow(side, HUMAN, "", invitation), OPENED, {"side": side})
         else:
+            self._refuse_two_sided("invite", seat)
             self._change(replace(seat, invitation=invitation))
         return invitation
 
@@ -82,6 +84,7 @@ class Seating:
         if seat.who == person.id:
             raise Illegal("sit", _YOURS)
         self._refuse_foretold("sit")
+        self._refuse_two_sided("sit", seat)
         row = self.stored.row
         if len(row.notices) >= MOST_NOTICES:
             raise Illegal("sit", _RESTLESS)
@@ -108,6 +111,12 @@ class Seating:
         """Raise Illegal if whoever has made the table may know its rolls: nobody else plays with such dice."""
         if self.stored.session.play.state.dice.foretold:
             raise Illegal(what, _FORETOLD)
+
+    def _refuse_two_sided(self, what: str, seat: SeatRow) -> None:
+        """Raise Illegal if whoever gives a seat away would play against secrets of it that they have seen."""
+        others = [other.who for other in self.stored.row.seats if other.side != seat.side]
+        if seat.who and seat.who in others and self._secret():
+            raise Illegal(what, _BOTH)
 
     def _secret(self) -> bool:
         return self.game.secret(self.stored.session.play.state)
