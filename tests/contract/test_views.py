@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,7 @@ from kurgan import agents
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
 from kurgan.core.state import State
+from kurgan.core.view import View
 from kurgan.study.chance import pick
 from tests.contract.journey import GAMES, every_game, journey
 
@@ -50,6 +52,32 @@ def test_where_nothing_is_secret_every_side_knows_the_whole_table(game: Game) ->
                 assert json.dumps(game.view(s, side).known.table()) == whole, s.stack[-1].kind()
         game.play(s, rng.choice(decision.actions()) if rng.random() < 0.3 else pick(decision, rng))
         s.events.clear()
+
+
+@every_game
+def test_where_nothing_is_secret_the_state_itself_may_be_shown(game: Game) -> None:
+    """A table then makes no view: what is shown is the same, changes nothing, and stays as it was later on."""
+    earlier: list[tuple[Any, str]] = []
+    for s, _ in journey(game, 16, every=20):
+        for shown, text in earlier[-2:]:
+            assert json.dumps(shown) == text
+        whole = json.dumps(s.table())
+        for side in range(len(game.sides)):
+            made = game.face.present(View(game.id, side, s) if not game.secret(s) else game.view(s, side))
+            assert made == game.face.present(game.view(s, side))
+            earlier.append((made, json.dumps(made)))
+        assert json.dumps(s.table()) == whole
+    assert earlier
+
+
+@every_game
+def test_showing_a_view_leaves_it_as_it_was(game: Game) -> None:
+    for s, _ in journey(game, 17, every=40):
+        for side in range(len(game.sides)):
+            view = game.view(s, side)
+            known = json.dumps(view.plain())
+            game.face.present(view)
+            assert json.dumps(view.plain()) == known
 
 
 @every_game

@@ -83,13 +83,7 @@ class State:
     def copy(self) -> Self:
         """Return an independent state that shares nothing that changes."""
         made = self.blank(self.dice.copy())
-        columns = self.COLUMNS
-        for name in columns.flat:
-            setattr(made, name, getattr(self, name))
-        for name in columns.lists:
-            setattr(made, name, getattr(self, name).copy())
-        for field in columns.nested:
-            setattr(made, field.name, field.kind.copy(getattr(self, field.name)))
+        self.COLUMNS.copy(self, made)
         made.stack = [frame.copy() for frame in self.stack]
         made.scenario, made.options, made.rules = self.scenario, self.options, self.rules
         made.turn, made.outcome, made.seen, made.question = self.turn, self.outcome, self.seen, self.question
@@ -166,13 +160,7 @@ class State:
             made.dice = Dice()
             return made
         made = self.blank(Dice())
-        columns = self.COLUMNS
-        for name in columns.open_flat:
-            setattr(made, name, getattr(self, name))
-        for name in columns.open_lists:
-            setattr(made, name, getattr(self, name).copy())
-        for field in columns.guarded:
-            setattr(made, field.name, field.shown(getattr(self, field.name), side, NOBODY))
+        self.COLUMNS.show(self, made, side, NOBODY)
         made.stack = [shown for frame in self.stack for shown in frame.shown(self, side)]
         made.scenario, made.options, made.rules = self.scenario, self.options, self.rules
         made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen

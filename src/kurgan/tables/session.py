@@ -18,6 +18,7 @@ from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
 from kurgan.core.replay import replay_states, same_rules
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State, side_asked
+from kurgan.core.view import View
 from kurgan.tables.entries import store_event, store_events
 from kurgan.tables.errors import Unplayable
 from kurgan.tables.server_messages import Mark
@@ -54,7 +55,7 @@ class Session:
         self.steps: list[Step] = []
         self.moves = 0  # how often the game has changed since it was read, back or forth
         self._shown: dict[int, Shown] = {}
-        self._known: dict[int, State] = {}
+        self._views: dict[int, View] = {}  # while sides keep secrets
         if first is None:
             first = mark_of(self.game, self.shown(self.side or 0), 0, is_setting_up(play.state))
         self.all = SideHistory(self.game, NOBODY, first)
@@ -71,15 +72,24 @@ class Session:
     def shown(self, side: int) -> Shown:
         """Return the table as a side or a WATCHER sees it now."""
         if side not in self._shown:
-            self._shown[side] = self.game.face.present(self.game.view(self.play.state, side))
+            self._shown[side] = self.game.face.present(self._view(side))
         return self._shown[side]
+
+    def _view(self, side: int) -> View:
+        """Return what a side or a WATCHER may know now, to be read only: where nothing is secret, the state itself."""
+        state = self.play.state
+        if not self.game.secret(state):
+            return View(self.game.id, side, state)
+        if side not in self._views:
+            self._views[side] = self.game.view(state, side)
+        return self._views[side]
 
     def do(
         self, action: str | Action, side: int | None = None, why: str = "", made_at: float | None = None
     ) -> Step:
         """Carry out one action and note all that came of it, why and when it was done; Illegal if a rule forbids it."""
         play = self.play
-        known = self._known
+        views = self._views
         doer = NOBODY if self.side is None else self.game.plays(play.state, self.side)
         done = play.act(action, side, made_at)
         self._changed()
@@ -103,7 +113,7 @@ class Session:
         if self.advice:
             step.events.insert(0, store_event(self.game, done.turn, Event(HINT, doer, self.advice)))
             self.advice = ""
-        step.unseen = self._unseen(step, done.before, known)
+        step.unseen = self._unseen(step, done.before, views)
         self.note(step)
         return step
 
@@ -144,31 +154,28 @@ class Session:
         """Forget what was true of the state before."""
         self.moves += 1
         self._shown = {}
-        self._known = {}
+        self._views = {}
 
-    def _others_know(self, state: State) -> dict[int, State]:
-        """Find what each side that does not decide knows of a state, while it may not know everything."""
-        if not self.game.secret(state):
-            return {}
-        return {side: self.game.view(state, side).known for side in range(len(self.game.sides)) if side != self.side}
-
-    def _unseen(self, step: Step, was: State | None, known: dict[int, State]) -> int:
+    def _unseen(self, step: Step, was: State | None, views: dict[int, View]) -> int:
         """Find the sides, a bit for each, for which a step has changed nothing that they may know.
 
-        `was` is the state before it and `known` what the others knew of that, if somebody has asked.
+        `was` is the state before it and `views` what sides could know of that, as far as somebody has asked.
         """
         if was is None:
             raise AssertionError("the play of a table keeps the states behind it")
-        state = self.play.state
+        state, game = self.play.state, self.game
         if step.mark is not None or self.side != step.side or state.openly_differs(was):
             return 0
-        deaf = [
-            side for side in range(len(self.game.sides))
-            if not any(e.get("only", NOBODY) in (NOBODY, side) for e in step.events)
-        ]
-        before = known or self._others_know(was)
-        self._known = after = self._others_know(state) if before and deaf else {}
-        return sum(1 << side for side in deaf if side in after and after[side].same_table(before[side]))
+        if not (game.secret(was) and game.secret(state)):
+            return 0
+        unseen = 0
+        for side in range(len(game.sides)):
+            if side == self.side or any(e.get("only", NOBODY) in (NOBODY, side) for e in step.events):
+                continue
+            before = views[side] if side in views else game.view(was, side)
+            if self._view(side).known.same_table(before.known):
+                unseen |= 1 << side
+        return unseen
 
     def _mark(self, at: int) -> Mark | None:
         """Make a mark if another turn or another side's turn has just begun."""

@@ -201,7 +201,8 @@ class StoredSession:
 
     def _news(self, steps: list[Step]) -> dict[str, Any]:
         """Return the columns of the row that change with the session, when these steps were made or taken back."""
-        news: dict[str, Any] = {"redo": list(self.session.play.undone), "summary": summary_of(self.session)}
+        follows = {"redo": list(self.session.play.undone), "summary": summary_of(self.session)}
+        news: dict[str, Any] = {name: now for name, now in follows.items() if now != getattr(self.row, name)}
         hidden = [side for n, side in enumerate(self.game.sides) if all(step.unseen >> n & 1 for step in steps)]
         if all(step.unseen for step in steps):  # those who watch notice only what every side could notice
             hidden.append(WATCHING)
