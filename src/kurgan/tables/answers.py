@@ -67,6 +67,8 @@ class Answers:
     def told_to(self, mine: list[int]) -> int:
         """Find the side whose history the player of these sides is told."""
         play = self.stored.session.play
+        if not self.game.secret(play.state):
+            return NOBODY
         return told_to(self.game, self.stored.row, play.state, self._viewer(play.state, mine, play.decision()))
 
     def _viewer(self, state: State, mine: list[int], decision: Decision | None) -> int:

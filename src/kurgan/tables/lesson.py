@@ -25,7 +25,10 @@ _PATIENCE = 40  # answers in a row that the other side chooses the quick way
 
 def lesson_at(game: Game, row: Row) -> Lesson | None:
     """Return the lesson that is given at a table, None at an ordinary one."""
-    return game.face.lesson if TEACHER in [seat.kind for seat in row.seats] else None
+    for seat in row.seats:
+        if seat.kind == TEACHER:
+            return game.face.lesson
+    return None
 
 
 @dataclass(frozen=True)

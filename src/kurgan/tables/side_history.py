@@ -97,8 +97,9 @@ class SideHistory:
 
     def since(self, mine: list[str]) -> int:
         """Return the number of actions when the last turn of these sides ended, or the set-up; 0 if none has."""
+        set_up = say("table-set-up")
         for n in range(len(self.marks) - 2, -1, -1):
-            if self.marks[n]["side"] in mine or self.marks[n]["turn"] == say("table-set-up"):
+            if self.marks[n]["side"] in mine or self.marks[n]["turn"] == set_up:
                 return int(self.marks[n + 1]["at"])
         return 0
 

@@ -28,7 +28,7 @@ from kurgan.tables.server_messages import Reply, error_message
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
-from kurgan.tables.visibility import guarded, held_sides
+from kurgan.tables.visibility import held_sides
 
 LOG = logging.getLogger("kurgan.tables")
 T = TypeVar("T")
@@ -128,7 +128,7 @@ class Table:
         adviser = ADVISER in self.computers.ranks()
         tutor = self.changes.tutor()
         lesson = None if tutor is None else tutor.shown(session.play.record)
-        people = people_of(row, self.services.directory)
+        people = people_of(row, self.services.directory) if row.maker else {}
         made: dict[object, SeatMessage] = {}
         sights: dict[Listener, SeatMessage] = {}
         for listener in listeners:
@@ -137,7 +137,7 @@ class Table:
                 continue
             held, may = tuple(held_sides(self.game, row, chair)), self._deeds.of(visitor, row)
             # Where nobody keeps a secret it makes no difference who has sat down at a shared screen.
-            seat = (chair.seat, chair.stays) if guarded(self.game, row, state, chair) else ()
+            seat = (chair.seat, chair.stays) if len(held) > 1 and self.game.secret(state) else ()
             key = (held, tuple(may), seat)
             if key not in made:
                 company = company_of(self.game, row, state, people, visitor, may)

@@ -35,6 +35,11 @@ def human_sides(game: Game, row: Row) -> list[int]:
     return [n for n, side in enumerate(game.sides) if side in taken]
 
 
+def has_people(row: Row) -> bool:
+    """Tell whether any seat at this table is a person's."""
+    return any(seat.kind == HUMAN for seat in row.seats)
+
+
 def held_sides(game: Game, row: Row, chair: Chair) -> list[int]:
     """Return the seats that the person in a chair holds."""
     if chair.person is None:
@@ -69,7 +74,7 @@ def viewer(game: Game, row: Row, state: State, mine: list[int], decision: Decisi
 
     Who plays no side sees a game between people that keep secrets as a watcher.
     """
-    if not mine and game.secret(state) and human_sides(game, row):
+    if not mine and game.secret(state) and has_people(row):
         return WATCHER
     if decision is not None and (decision.side in mine or not mine):
         return decision.side
@@ -78,12 +83,12 @@ def viewer(game: Game, row: Row, state: State, mine: list[int], decision: Decisi
 
 def reasons_told(game: Game, row: Row, state: State) -> bool:
     """Tell whether all may read the reasons of computer players: nobody plays against them, or the game is over."""
-    return state.outcome is not None or not human_sides(game, row)
+    return state.outcome is not None or not has_people(row)
 
 
 def told_to(game: Game, row: Row, state: State, side: int) -> int:
     """Find whose history a viewer of a side is told; NOBODY, who is told everything, where nothing is secret."""
-    return side if game.secret(state) and human_sides(game, row) else NOBODY
+    return side if game.secret(state) and has_people(row) else NOBODY
 
 
 def version_for(game: Game, row: Row, side: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kurgan.board.placeset import members, placeset
 from kurgan.core.face import AttackPreview, gain
@@ -39,11 +40,17 @@ def attack_previews(s: Barbarossa, more: Sequence[int] = ()) -> list[AttackPrevi
         foes = list(s.at(place, OTHER[side]))
         near = [unit for unit in s.among(side, NEAR[place]) if unit not in hand]
         attack, defence = attack_total([*near, *hand]), defence_total(s, foes, squares_of(s, near) | from_)
-        odds = column(attack, defence)
-        id_ = "sheet-preview-odds" if odds else "sheet-preview-weak"
-        told = gain(WORDS, id_, attack=attack, defence=defence, odds=odds)
-        found.append({
-            "place": PLACES[place], "odds": told["says"], "short": told["short"], "more": missing(attack, defence),
-            "column": odds,
-        })
+        found.append(_told(place, attack, defence))
     return found
+
+
+@lru_cache(maxsize=2048)
+def _told(place: int, attack: int, defence: int) -> AttackPreview:
+    """Say the odds and what is missing; nobody changes it."""
+    odds = column(attack, defence)
+    id_ = "sheet-preview-odds" if odds else "sheet-preview-weak"
+    told = gain(WORDS, id_, attack=attack, defence=defence, odds=odds)
+    return {
+        "place": PLACES[place], "odds": told["says"], "short": told["short"], "more": missing(attack, defence),
+        "column": odds,
+    }

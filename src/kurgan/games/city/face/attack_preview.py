@@ -20,7 +20,13 @@ from kurgan.games.city.rules.fire.air import AirPhase
 from kurgan.games.city.rules.fire.bombardment import Bombardment
 from kurgan.games.city.rules.fire.indirect import who_fires
 from kurgan.games.city.rules.fire.raid import bomb_die, bomb_strength, prey
-from kurgan.games.city.rules.fire.strength import overrun_defence, overrun_strength, strain, volley
+from kurgan.games.city.rules.fire.strength import (
+    greatest_volley,
+    overrun_defence,
+    overrun_strength,
+    strain,
+    volley,
+)
 from kurgan.games.city.rules.land import GRID, PLACES
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.move.overrun import militia_only
@@ -78,19 +84,22 @@ def attack_previews(s: City, more: Sequence[int] = ()) -> list[AttackPreview]:
 def _strengths(known: City, top: Move, goals: int, enemies: int) -> dict[int, int]:
     """Find what the stack brings against each hex of enemies from the best hex, with those whose attack it supports.
 
-    Where it stands next to a hex already it is counted as it stands: supply and company depend on the place.
+    Where it stands next to a hex already it is counted as it stands: supply and company depend on the place. No other
+    hex is tried where nothing could be better.
     """
     here, there = top.here(known), known.copy()
     company = top.attackers(known)
+    firing = [*company, *top.units]
+    most = {place: greatest_volley(firing, place) for place in members(enemies)}
     made: dict[int, int] = {}
     starts = [here] if top.support == NONE or GRID.near[top.support] >> here & 1 else []
     for start in [*starts, *members(goals & GRID.step(enemies))]:
-        beside = members(GRID.near[start] & enemies)
+        beside = [place for place in members(GRID.near[start] & enemies) if made.get(place, -1) < most[place]]
         open_ = beside if top.support != NONE or start == here else [p for p in beside if not GRID.near[here] >> p & 1]
         if open_ and start != here:
             there.shift(top.units, start)
         for place in open_:
-            made[place] = max(made.get(place, 0), volley(there, [*company, *top.units], place))
+            made[place] = max(made.get(place, 0), volley(there, firing, place))
     return made
 
 

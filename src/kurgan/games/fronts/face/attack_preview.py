@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kurgan.core.face import AttackPreview
 from kurgan.games.fronts.face.words import say
@@ -62,8 +63,9 @@ def _hand(s: Fronts) -> tuple[int, dict[int, list[int]], bool]:
     return unit, {goal: reach.way(goal)[0] for goal in goals}, top.left < 0
 
 
+@lru_cache(maxsize=1024)
 def _told(place: int, attack: int, low: int, high: int) -> AttackPreview:
-    """Say the sums; what is missing is told against the most that the enemy can have."""
+    """Say the sums; what is missing is told against the most that the enemy can have; nobody changes it."""
     table, best = quotient(attack, high), quotient(attack, low)
     tables = say("sheet-preview-table", quotient=QUOTIENTS[table])
     if best != table:

@@ -96,10 +96,12 @@ class Replacement(Frame[Fronts]):
         self.points -= cost
 
     def _choices(self, s: Fronts) -> dict[str, list[int]]:
-        joined = lines(s, self.side)
+        joined, where, basic = lines(s, self.side), s.where, s.basic
+        worn = [unit for unit in UNITS_OF[self.side] if basic[unit] < BASIC[unit]]  # few, as are the dead
+        dead = [unit for unit in UNITS_OF[self.side] if where[unit] == DEAD]
         found = {
-            "raise": [unit for unit in UNITS_OF[self.side] if not self._bar_raise(s, unit, joined)],
-            "rebuild": [unit for unit in UNITS_OF[self.side] if not self._bar_rebuild(s, unit)],
+            "raise": [unit for unit in worn if not self._bar_raise(s, unit, joined)],
+            "rebuild": [unit for unit in dead if not self._bar_rebuild(s, unit)],
             "restore": [asset for asset in ASSETS_OF[self.side] if not self._bar_restore(s, asset)],
         }
         return {verb: nouns for verb, nouns in found.items() if nouns}

@@ -122,6 +122,11 @@ def volley(s: City, units: list[int], into: int) -> int:
     return shared(sums)
 
 
+def greatest_volley(units: list[int], into: int) -> int:
+    """Return what units fire into an adjacent hex at the most, wherever they stand: want and distance only divide."""
+    return sum([max(direct(unit, into, True), direct(unit, into, False)) for unit in units])
+
+
 def overrun_defence(s: City, units: list[int]) -> int:
     """Tell what Soviets bring against an overrun: armour and flak double, anti-tank guns triple, the rest half (7.43).
 
