@@ -36,6 +36,24 @@ def test_an_arrow_sends_units_of_several_places(screen: Screen) -> None:
     table.did(sends)
 
 
+def test_an_arrow_may_begin_at_any_counter_of_a_pile(screen: Screen) -> None:
+    table = Table(screen, MOVE)
+    top = screen.value("stacks.value.get('Z-14').at(-1).id")
+    under = "GE-ARM-3" if top == "GE-ARM-14" else "GE-ARM-14"
+    screen.page.mouse.move(*screen.centre("Z-14"))
+    box = screen.see(f"fan-{under}").bounding_box()
+    assert box is not None
+    screen.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 40)
+    screen.page.mouse.down(button="right")
+    for place in ("AA-14", "AA-15"):
+        screen.page.mouse.move(*screen.centre(place), steps=6)
+    screen.page.mouse.up(button="right")
+    screen.stands(under, "AA-15").stands("GE-INF-4", "AA-15").rests()
+    clicks, sends = table.counted("arrow", [f"unit {under}", "to AA-15", "unit GE-INF-4", "to AA-15"])
+    assert clicks == 1
+    table.did(sends)
+
+
 def test_an_arrow_with_shift_takes_whole_piles(screen: Screen) -> None:
     table = Table(screen, MOVE)
     draw(screen, "Z-14", "AA-14", "AA-15", key="Shift")

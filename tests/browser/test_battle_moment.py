@@ -1,4 +1,4 @@
-"""The moment of a battle in every game: dice that fall where it is, a result, a sound if wished; and reach as one shape."""
+"""The moment of a battle in every game: dice that fall where it is, a result, a sound if wished; reach as one shape."""
 
 from __future__ import annotations
 

@@ -177,6 +177,17 @@ def test_only_the_first_of_several_actions_is_called_what_its_button_is() -> Non
     assert session.advice == f"Asked for a hint. {told['says']}"
 
 
+def test_a_hint_that_is_given_twice_says_so() -> None:
+    session = lined(*WAGERS)
+    now = asked(TOY, row(seats={"red": "human", "blue": "officer"}), session, Mock(ranks=lambda game_id: ["officer"]))
+    first = advice(TOY, row(), now, [Action("roll")], "")["says"]
+    assert "same" not in first
+    session.do("roll")
+    assert "same" not in advice(TOY, row(), now, [Action("done")], "")["says"]
+    session.advice = ""
+    assert advice(TOY, row(), now, [Action("roll")], "")["says"] == f"{first} This is the same as your last hint."
+
+
 def test_a_late_question_gets_no_hint() -> None:
     async def play() -> None:
         lobby = services()

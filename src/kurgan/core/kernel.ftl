@@ -255,6 +255,7 @@ table-decides = The { $player } player decides.
 table-allowed = This is allowed now.
 table-hint = The { $adviser } would { $does }.
 table-hint-because = The { $adviser } would { $does } ({ $why }).
+table-hint-again = { $says } This is the same as your last hint.
 table-hint-told = Asked for a hint. { $says }
 table-choose = choose “{ $label }”
 table-removed = This table has been removed.

@@ -16,6 +16,7 @@ from kurgan.core.view import View
 from kurgan.tables.present import label
 from kurgan.tables.server_messages import HintMessage
 from kurgan.tables.session import Session
+from kurgan.tables.side_history import HINT
 from kurgan.tables.store import Row
 from kurgan.tables.thinking import AgentPool, Seat
 from kurgan.tables.visibility import human_sides
@@ -61,5 +62,9 @@ def advice(game: Game, row: Row, now: Asked, actions: list[Action], why: str) ->
         says = say("table-hint-because", adviser=ADVISER, does=does, why=why)
     else:
         says = say("table-hint", adviser=ADVISER, does=does)
-    now.session.advice = say("table-hint-told", says=says)
+    told = say("table-hint-told", says=says)
+    last = next((one["text"] for one in reversed(now.session.all.log) if one["kind"] == HINT), "")
+    now.session.advice = told
+    if told == last:
+        says = say("table-hint-again", says=says)
     return {"type": "hint", "actions": [game.lexicon.text(one) for one in actions], "says": says, "version": 0}
