@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-_NEW_TABLES = ("alembic_version", "due", "histories", "notices", "sessions", "keys", "tickets", "attempts", "people")
+_NEW_TABLES = (
+    "alembic_version", "due", "histories", "remarks", "notices", "sessions", "keys", "tickets", "attempts", "people",
+)
 _NEW_COLUMNS = (
     ("actions", "version"), ("actions", "request"), ("tables", "maker"), ("tables", "offered"), ("tables", "watched"),
     ("seats", "invitation"),

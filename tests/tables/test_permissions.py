@@ -71,6 +71,9 @@ OF_A_TABLE: Final = {
         "private": _PLAYERS, "watched": _PLAYERS, "waiting": f"{LOCAL} red", "computer": f"{LOCAL} red",
         "new": _PLAYERS, "lesson": f"{LOCAL} red", "local": LOCAL,
     },
+    "may_talk": {
+        "private": "red blue maker", "watched": PEOPLE, "waiting": "red maker", "computer": "red maker", "local": "",
+    },
     "may_save": {"private": _PARTY, "watched": EVERYBODY, "waiting": f"{LOCAL} red maker", "local": LOCAL},
     "may_branch": {"private": _PARTY, "watched": f"owner key near {PEOPLE}", "local": LOCAL},
     "may_rename": {"private": _PARTY, "watched": _PARTY, "waiting": f"{LOCAL} red maker", "local": LOCAL},
@@ -144,9 +147,9 @@ def test_every_route_has_an_answer() -> None:
 def test_the_page_is_told_what_one_may_do() -> None:
     waiting = TABLES["waiting"]
     assert deeds(KINDS["maker"], waiting) == [
-        "rename", "pace", "offer", "invite blue", "take blue", "computer blue",
+        "rename", "pace", "talk", "offer", "invite blue", "take blue", "computer blue",
     ]
-    assert deeds(KINDS["red"], waiting) == ["rename", "pace", "invite red", "computer red", "take blue"]
+    assert deeds(KINDS["red"], waiting) == ["rename", "pace", "talk", "invite red", "computer red", "take blue"]
     assert deeds(KINDS["guest"], waiting) == ["take blue"] and deeds(KINDS["stranger"], waiting) == []
     assert deeds(KINDS["owner"], row()) == [
         "rename", "pace", "offer", "withdraw", "invite red", "computer red", "invite blue", "computer blue",

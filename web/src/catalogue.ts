@@ -362,6 +362,18 @@ export interface Catalogue {
   "charts-hint": never;
   "rule-label": "case";
   "rule-label-heading": "case" | "heading";
+  "talk-says": "room";
+  "talk-label": "room";
+  "talk-note-label": never;
+  "talk-send": never;
+  "talk-keep": never;
+  "talk-private": never;
+  "talk-link": "place";
+  "talk-mute": never;
+  "talk-you": never;
+  "talk-note": never;
+  "talk-speaker": "name" | "side";
+  "talk-watching": never;
   "here-nothing-pointed": never;
   "here-odds": "odds";
   "here-nobody": never;

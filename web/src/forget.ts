@@ -5,6 +5,7 @@ import { drag, framing } from "./board/drag";
 import { forgetLooks } from "./earlierViews";
 import * as state from "./state";
 import { leaveReplay } from "./table/replay";
+import { forgetTalk } from "./talk";
 import { forgetWhy } from "./whyNot";
 
 /** Drops everything that the last player at this screen has seen and was doing, so that the next one finds none of it. */
@@ -12,6 +13,7 @@ export function forgetPlayer(): void {
   forgetLooks();
   forgetWhy();
   leaveReplay();
+  forgetTalk();
   batch(() => {
     drag.value = null;
     state.log.value = [];

@@ -47,6 +47,7 @@ import "./styles/start.css";
 import "./styles/tables.css";
 import "./styles/people.css";
 import "./styles/players.css";
+import "./styles/talk.css";
 import "./styles/phone.css";
 import "./styles/lesson.css";
 

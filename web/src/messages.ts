@@ -461,6 +461,29 @@ export interface LookMessage {
   log: LogEntry[];
 }
 
+/** Something that somebody has said. */
+export interface RemarkShown {
+  n: number;
+  /** Players, watchers, after or notes. */
+  room: string;
+  name: string;
+  you: boolean;
+  /** That they play. */
+  sides: string[];
+  /** The turn in which it was said. */
+  moment: string;
+  /** With marks of units, places and cases. */
+  text: string;
+  made_at: number;
+}
+
+/** What has been said in the rooms that the listener may read: all of it, or what is new. */
+export interface TalkMessage {
+  type: "talk";
+  whole: boolean;
+  remarks: RemarkShown[];
+}
+
 /** One sentence. */
 export interface ErrorMessage {
   type: "error";
@@ -587,6 +610,14 @@ export interface Sit {
   stays?: boolean;
 }
 
+/** Say this to those in my room, or note it for myself. */
+export interface Talk {
+  type: "talk";
+  /** It may shrink when it is cleaned. */
+  text: string;
+  note?: boolean;
+}
+
 /** The wish for a new table. */
 export interface NewTable {
   game: string;
@@ -622,10 +653,10 @@ export interface Invitation {
 
 export type Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage;
 
-export type Reply = RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | ErrorMessage;
+export type Reply = RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | TalkMessage | ErrorMessage;
 
-export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | ErrorMessage;
+export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | TalkMessage | ErrorMessage;
 
 export type Question = Why | Overlay | Way | Odds | Hint | Course | Again | Look;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Back | Why | Overlay | Way | Odds | Hint | Course | Again | Look | Pace | Advance | Seat | Name | Sit;
+export type ClientMessage = Act | Undo | Redo | Restart | Back | Why | Overlay | Way | Odds | Hint | Course | Again | Look | Pace | Advance | Seat | Name | Sit | Talk;

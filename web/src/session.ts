@@ -22,6 +22,7 @@ import { staysAt } from "./seat";
 import { dropLink } from "./seats";
 import { spoken } from "./sentences";
 import * as state from "./state";
+import { talkCame } from "./talk";
 import { answered, showWhy } from "./whyNot";
 
 /** Opens a table: its board, its map drawing and the connection to the server. */
@@ -122,6 +123,8 @@ function receive(message: ServerMessage): void {
       return;
     case "look":
       return looked(message);
+    case "talk":
+      return talkCame(message);
     case "error":
       state.busy.value = false;
       state.refusal.value = message.says;

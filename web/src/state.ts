@@ -20,7 +20,7 @@ export const look = signal<LookMessage | null>(null);
 export const overlay = signal<OverlayMessage | null>(null);
 
 // What this screen is doing.
-export type Tab = "after" | "battle" | "charts" | "forces" | "here" | "log" | "rules" | "tracks";
+export type Tab = "after" | "battle" | "charts" | "forces" | "here" | "log" | "rules" | "talk" | "tracks";
 export const tab = signal<Tab>("here");
 /** Whether the player has chosen the tab since their last action: until the next one it stays. */
 export const tabChosen = signal(false);

@@ -553,11 +553,34 @@ tab = { $tab ->
     [here] Here
     [log] Log
     [rules] Rules
+    [talk] Chat
    *[tracks] Tracks
 }
 charts-hint = Lit: the battle, the ground you point at, and this turn. A click on a cell opens its rule.
 rule-label = Rule { $case }
 rule-label-heading = Rule { $case }: { $heading }
+
+# The chat of a table.
+talk-says = { $room ->
+    [players] Only the players of this game read this until it is over.
+    [watchers] Those who watch read this. The players cannot, until the game is over.
+   *[after] Everyone who can see this game reads this.
+}
+talk-label = { $room ->
+    [players] Write to your opponent
+    [watchers] Write to those who watch
+   *[after] Write something
+}
+talk-note-label = Write a note for yourself
+talk-send = Send
+talk-keep = Keep the note
+talk-private = A note for me alone
+talk-link = Link { $place }
+talk-mute = Mute this chat
+talk-you = You
+talk-note = Your note
+talk-speaker = { $name } ({ $side })
+talk-watching = watching
 
 # The place under the pointer.
 here-nothing-pointed = Point at a place, or move to it with the arrow keys, to see what is there.

@@ -422,6 +422,10 @@ notice-repaired =
         [none] The administrator repaired this game after a change of the rules. It goes on from here.
        *[other] The administrator repaired this game after a change of the rules [{ $case }]. It goes on from here.
     }
+talk-empty = Write something first.
+talk-long = That is too long: write at most { $most } characters.
+talk-often = You have written a lot in a short time. Wait half a minute.
+talk-full = So much has been said at this table that nothing more is kept.
 repair-same = It goes on as it is.
 repair-otherwise =
     { $by ->

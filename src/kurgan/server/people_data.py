@@ -8,7 +8,7 @@ from sqlalchemy import select
 from kurgan.people.house import Asker, House
 from kurgan.people.messages import Belongings
 from kurgan.people.profile import belongings
-from kurgan.server.schema import SEATS, TABLES
+from kurgan.server.schema import REMARKS, SEATS, TABLES
 from kurgan.server.store import SqlStore
 
 
@@ -24,17 +24,35 @@ class TableLine(Struct, frozen=True):
     created: float
 
 
+class RemarkLine(Struct, frozen=True):
+    """Something that I have said at a table, or noted for myself."""
+
+    table: str
+    room: str
+    moment: str
+    text: str
+    made_at: float
+
+
 class DataFile(Struct, frozen=True):
     """All that the house keeps of me."""
 
     person: Belongings
     tables: list[TableLine]
+    remarks: list[RemarkLine]
 
 
 def data_of(house: House, store: SqlStore, asker: Asker) -> DataFile:
     """Gather everything; raises Stranger."""
     own = belongings(house, asker)
-    return DataFile(own, tables_of(store, own.me.id))
+    return DataFile(own, tables_of(store, own.me.id), _remarks_of(store, own.me.id))
+
+
+def _remarks_of(store: SqlStore, person: str) -> list[RemarkLine]:
+    columns = (REMARKS.c.table_id, REMARKS.c.room, REMARKS.c.moment, REMARKS.c.text, REMARKS.c.made_at)
+    query = select(*columns).where(REMARKS.c.person_id == person).order_by(REMARKS.c.made_at)
+    with store.reading() as connection:
+        return [RemarkLine(*one) for one in connection.execute(query)]
 
 
 def tables_of(store: SqlStore, person: str) -> list[TableLine]:

@@ -163,3 +163,16 @@ HISTORIES = Table(
     Column("why", Text, nullable=False),
     Column("record", Text, nullable=False),
 )
+
+# What people say to each other at a table, and note for themselves.
+REMARKS = Table(
+    "remarks",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("room", String(16), nullable=False),  # who may read it
+    Column("person_id", String(32), nullable=False, index=True),
+    Column("moment", String(128), nullable=False),  # the turn in which it was said
+    Column("text", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+)

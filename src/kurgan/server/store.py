@@ -44,7 +44,7 @@ from kurgan.server.rows import (
     unpack_row,
     unpack_step,
 )
-from kurgan.server.schema import ACTIONS, NOTICES, SEATS, SNAPSHOTS, TABLES
+from kurgan.server.schema import ACTIONS, HISTORIES, NOTICES, REMARKS, SEATS, SNAPSHOTS, TABLES
 from kurgan.tables.errors import ChangedElsewhere, StoreError
 from kurgan.tables.seats import HUMAN, SeatRow
 from kurgan.tables.store import ALL, Json, News, Notice, Place, Row, Snapshot, Step, Wanted
@@ -302,7 +302,8 @@ class SqlStore:
             connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
             connection.execute(delete(ACTIONS).where(ACTIONS.c.table_id == table))
             connection.execute(delete(SEATS).where(SEATS.c.table_id == table))
-            connection.execute(delete(NOTICES).where(NOTICES.c.table_id == table))
+            for kept in (NOTICES, HISTORIES, REMARKS):
+                connection.execute(delete(kept).where(kept.c.table_id == table))
             if self.engine.dialect.name == "postgresql":
                 connection.execute(select(func.pg_notify(CHANNEL, f"{self.process} {table}")))
             gone = connection.execute(delete(TABLES).where(*this)).rowcount == 1

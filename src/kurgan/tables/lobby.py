@@ -6,8 +6,9 @@ import asyncio
 import contextlib
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
+from typing import Any
 from weakref import WeakValueDictionary
 
 from kurgan.core.event import NOBODY
@@ -116,17 +117,27 @@ class Lobby:
         return table
 
     def changed(self, name: str) -> None:
-        """Take over what another process has done at a table, if it is live here."""
+        """Take over what another process has done at a table, if it is live here; after its id may stand TALK."""
+        name, _, what = name.partition(" ")
+        if what:
+            if (live := self._live.get(name)) is not None:
+                self._begin(live.hear_talk())
+            return
         if name in self._live and name not in self._stale:
             self._stale.add(name)
-            task = asyncio.create_task(self._refresh(name))
-            self._refreshing.add(task)
-            task.add_done_callback(self._refreshing.discard)
+            self._begin(self._refresh(name))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._refreshing.add(task)
+        task.add_done_callback(self._refreshing.discard)
 
     def missed(self) -> None:
         """Look at every live table: what other processes have told meanwhile did not come."""
-        for name in tuple(self._live):
+        for name, table in tuple(self._live.items()):
             self.changed(name)
+            if self.services.talk is not None:
+                self._begin(table.hear_talk())
 
     async def _refresh(self, name: str) -> None:
         self._stale.discard(name)  # what is told from here on asks for another look

@@ -18,6 +18,7 @@ LARGEST_REQUEST = 1024 * 1024
 LARGEST_FILE = 5 * 1024 * 1024
 LONGEST_DELAY = 10_000
 LONGEST_NAME = 60
+LONGEST_REMARK = 600  # characters
 MOST_AT_ONCE = 64
 MOST_FOLLOWERS = 64
 
@@ -142,8 +143,15 @@ class Sit(Struct, tag="sit", frozen=True):
     stays: bool = False  # it is the player's own device, which is not passed on
 
 
+class Talk(Struct, tag="talk", frozen=True):
+    """Say this to those in my room, or note it for myself."""
+
+    text: Annotated[str, Meta(max_length=4 * LONGEST_REMARK)]  # it may shrink when it is cleaned
+    note: bool = False
+
+
 Question = Why | Overlay | Way | Odds | Hint | Course | Again | Look
-ClientMessage = Act | Undo | Redo | Restart | Back | Question | Pace | Advance | Seat | Name | Sit
+ClientMessage = Act | Undo | Redo | Restart | Back | Question | Pace | Advance | Seat | Name | Sit | Talk
 
 
 class NewTable(Struct, frozen=True):

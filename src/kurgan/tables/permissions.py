@@ -155,6 +155,12 @@ def may_rename(visitor: Visitor, row: Row) -> bool:
     return _plays(visitor, row) or _made(visitor, row)
 
 
+def may_talk(visitor: Visitor, row: Row) -> bool:
+    """May they talk at a table? In which room depends on whether they play, and whether the game is over."""
+    known = visitor.person is not None and not visitor.person.banned and not visitor.owns
+    return bool(row.maker) and known and may_see(visitor, row)
+
+
 def may_pace(visitor: Visitor, row: Row) -> bool:
     """May they pause computer players and say how quickly they act?"""
     return _plays(visitor, row) or _made(visitor, row)
@@ -204,7 +210,10 @@ def seat_deeds(visitor: Visitor, row: Row) -> list[str]:
 
 def deeds(visitor: Visitor, row: Row) -> list[str]:
     """List what somebody may do at a table besides playing, for the page to offer it."""
-    asked = (("rename", may_rename), ("pace", may_pace), ("offer", may_offer), ("withdraw", may_withdraw))
+    asked = (
+        ("rename", may_rename), ("pace", may_pace), ("talk", may_talk), ("offer", may_offer),
+        ("withdraw", may_withdraw),
+    )
     return [name for name, may in asked if may(visitor, row)] + seat_deeds(visitor, row)
 
 
@@ -246,4 +255,5 @@ MESSAGES: Final[dict[type[msg.ClientMessage], May]] = {
     msg.Seat: may_play,
     msg.Name: may_rename,
     msg.Sit: may_play,
+    msg.Talk: may_talk,
 }

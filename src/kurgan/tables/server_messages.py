@@ -337,6 +337,27 @@ class LookMessage(TypedDict):
     log: list[LogEntry]
 
 
+class RemarkShown(TypedDict):
+    """Something that somebody has said."""
+
+    n: int
+    room: str  # players, watchers, after or notes
+    name: str
+    you: bool
+    sides: list[str]  # that they play
+    moment: str  # the turn in which it was said
+    text: str  # with marks of units, places and cases
+    made_at: float
+
+
+class TalkMessage(TypedDict):
+    """What has been said in the rooms that the listener may read: all of it, or what is new."""
+
+    type: Literal["talk"]
+    whole: bool
+    remarks: list[RemarkShown]
+
+
 class ErrorMessage(TypedDict):
     """One sentence."""
 
@@ -345,7 +366,7 @@ class ErrorMessage(TypedDict):
 
 
 Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage
-Reply = RefusedMessage | DoneMessage | Asked | ErrorMessage
+Reply = RefusedMessage | DoneMessage | Asked | TalkMessage | ErrorMessage
 ServerMessage = TableMessage | ChangeMessage | Reply
 
 

@@ -17,14 +17,15 @@ from kurgan.tables import messages as msg
 from kurgan.tables.answers import Answers
 from kurgan.tables.changes import Changes
 from kurgan.tables.computer import Computers
-from kurgan.tables.errors import ChangedElsewhere, Malformed, StoreError, Unplayable
+from kurgan.tables.conversation import Conversation
+from kurgan.tables.errors import ChangedElsewhere, Malformed, StoreError, Unplayable, Unwanted
 from kurgan.tables.hints import ADVISER, Asked, advice, asked
 from kurgan.tables.listener import Listener, SeatMessage
 from kurgan.tables.people import company_of, people_of
 from kurgan.tables.permissions import MESSAGES, NOT_YOURS, Deeds, may_see
 from kurgan.tables.present import refused_message, table_message
 from kurgan.tables.seating import Seating
-from kurgan.tables.server_messages import Reply, error_message
+from kurgan.tables.server_messages import Reply, TalkMessage, error_message
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
@@ -47,6 +48,7 @@ class Table:
         self.changes = Changes(game, self.stored, self.answers, self.seating, services.agent_pool)
         self.computers = Computers(self)
         self._deeds = Deeds()
+        self.conversation = Conversation(services, game, self.stored)
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[object]] = set()
 
@@ -79,7 +81,27 @@ class Table:
         await self._catch_up()
         self.listeners.add(listener)
         await self.tell(listener)
+        if self.services.talk is not None:
+            await self.hear_talk()
         self.computers.rouse()
+
+    async def hear_talk(self) -> None:
+        """Tell everyone what was said at the table since they were told last, here or in other processes."""
+        there = tuple(self.listeners)
+
+        def look() -> dict[Listener, TalkMessage]:
+            self.conversation.look()
+            return self._talk_for(there)
+
+        self._pass_on(await self.alone(look))
+
+    def _talk_for(self, listeners: Iterable[Listener]) -> dict[Listener, TalkMessage]:
+        return {one: news for one in listeners if (news := self.conversation.news(one)) is not None}
+
+    def _pass_on(self, talk: dict[Listener, TalkMessage]) -> None:
+        for listener, news in talk.items():
+            if listener in self.listeners:
+                listener.reply(news)
 
     async def _catch_up(self) -> None:
         """Give the learner of a lesson the answer that a server which was killed, or a full disk, has left owing."""
@@ -108,7 +130,7 @@ class Table:
     async def after(self, work: Callable[[], T]) -> T:
         """Do what changes the table, then tell everyone for whom something has changed."""
         there = {listener: listener.chair for listener in self.listeners}
-        done, sights = await self.alone(lambda: (work(), self._sights(there)))
+        done, sights, talk = await self.alone(lambda: (work(), self._sights(there), self._talk_for(there)))
         for listener, chair in there.items():
             if listener not in self.listeners or listener.chair != chair:
                 continue  # it has gone, or sat down, and is told by that
@@ -116,6 +138,7 @@ class Table:
                 listener.offer(sight)
             else:
                 self._dismiss(listener)
+        self._pass_on(talk)
         return done
 
     def _sights(self, listeners: Iterable[Listener]) -> dict[Listener, SeatMessage]:
@@ -222,6 +245,9 @@ class Table:
                 seat = await self.alone(lambda: self.answers.seat(message.side))
                 listener.chair = replace(listener.chair, seat=seat, stays=message.stays)
                 await self.tell(listener)
+            case msg.Talk():
+                await self.alone(lambda: self.conversation.say(listener, message))
+                await self.hear_talk()
 
     async def hear(self, listener: Listener, text: str | bytes) -> None:
         """Answer one message as it came; whatever is wrong with it becomes one sentence to its sender."""
@@ -233,6 +259,8 @@ class Table:
             listener.reply(refused_message(listener, refusal))
             if refusal.rule == STALE:
                 await self._again(listener)
+        except Unwanted as error:
+            listener.reply(error_message(error.says))
         except (StoreError, Unplayable) as error:
             listener.reply(error_message(error.says))
             await self._again(listener)

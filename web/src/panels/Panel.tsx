@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { Overview } from "../board/Overview";
 import { isForward } from "../choices";
 import { lit, ownDisplay, panelOpen, ruleShown, stateOf, tab, tabChosen, view, type Tab } from "../state";
+import { talks, unread } from "../talk";
 import { say } from "../words";
 import { AfterPanel } from "./After";
 import { BattlePanel } from "./Battle";
@@ -12,12 +13,13 @@ import { ForcesPanel } from "./Forces";
 import { HerePanel } from "./Here";
 import { LogPanel } from "./Log";
 import { RulesPanel } from "./Rules";
+import { TalkPanel } from "./Talk";
 import { TracksPanel } from "./Tracks";
 
-const TABS: Tab[] = ["after", "battle", "forces", "here", "log", "rules", "charts", "tracks"];
+const TABS: Tab[] = ["after", "battle", "forces", "here", "log", "talk", "rules", "charts", "tracks"];
 
 /** What is long or wide needs the room of the overview. */
-const LONG: Tab[] = ["after", "battle", "charts"];
+const LONG: Tab[] = ["after", "battle", "charts", "talk"];
 
 /** Counts the units in the Tracks tab that can be chosen; where there is a strength display, they are there instead. */
 function offMapLit(): number {
@@ -31,7 +33,7 @@ export function Panel(): JSX.Element {
   const open = panelOpen.value;
   const chosen = tab.value;
   const waiting = offMapLit();
-  const tabs = TABS.filter((id) => (id !== "forces" || ownDisplay.value) && (id !== "after" || view.value?.outcome));
+  const tabs = TABS.filter((id) => (id !== "forces" || ownDisplay.value) && (id !== "after" || view.value?.outcome) && (id !== "talk" || talks.value));
   const fighting = (view.value?.battles.filter((battle) => battle.state !== "fought" && !battle.verb).length ?? 0) + (view.value?.battle ? 1 : 0);
   function pick(id: Tab): void {
     if (id === "rules") ruleShown.value = null;
@@ -68,6 +70,7 @@ export function Panel(): JSX.Element {
             >
               {say("tab", { tab: id })}
               {id === "tracks" && waiting > 0 && <span class="count">{waiting}</span>}
+              {id === "talk" && unread.value > 0 && <span class="count" data-testid="unread">{unread.value}</span>}
               {id === "battle" && fighting > 0 && <span class="count">{fighting}</span>}
             </button>
           ))}
@@ -85,6 +88,7 @@ export function Panel(): JSX.Element {
           {chosen === "here" && <HerePanel />}
           {chosen === "log" && <LogPanel />}
           {chosen === "rules" && <RulesPanel />}
+          {chosen === "talk" && <TalkPanel />}
           {chosen === "tracks" && <TracksPanel />}
         </div>
       )}

@@ -1,4 +1,4 @@
-"""Work that is due at a time, and the earlier histories of tables that were repaired."""
+"""Work that is due at a time, earlier histories of tables that were repaired, and what people say at tables."""
 
 from __future__ import annotations
 
@@ -25,4 +25,14 @@ def upgrade() -> None:
         sa.Column("kept_at", sa.Float, nullable=False),
         sa.Column("why", sa.Text, nullable=False),
         sa.Column("record", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "remarks",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("room", sa.String(16), nullable=False),
+        sa.Column("person_id", sa.String(32), nullable=False, index=True),
+        sa.Column("moment", sa.String(128), nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("made_at", sa.Float, nullable=False),
     )

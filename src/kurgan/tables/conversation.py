@@ -1,0 +1,80 @@
+"""The talk at a live table: what was said, and what each listener has been told of it."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from kurgan.core.game import Game
+from kurgan.tables.listener import Listener
+from kurgan.tables.messages import Talk
+from kurgan.tables.people import name_of
+from kurgan.tables.seats import HUMAN
+from kurgan.tables.server_messages import RemarkShown, TalkMessage
+from kurgan.tables.services import Services
+from kurgan.tables.store import Row
+from kurgan.tables.stored_session import StoredSession
+from kurgan.tables.talk import NOTES, Remark, Rooms, TalkStore, check_often, cleaned, may_read, rooms_of
+
+
+class Conversation:
+    """What people have said at one table; its methods that read or keep remarks block."""
+
+    def __init__(self, services: Services, game: Game, stored: StoredSession) -> None:
+        self._services = services
+        self._game = game
+        self._stored = stored
+        self._remarks: list[Remark] = []
+        self._read = False
+        self._told: WeakKeyDictionary[Listener, tuple[Rooms, int]] = WeakKeyDictionary()
+
+    def look(self) -> None:
+        """Read what has been said since the last look, here or in other processes."""
+        if (store := self._services.talk) is not None and self._stored.row.maker:
+            self._remarks += store.since(self._stored.row.id, len(self._remarks))
+            self._read = True
+
+    def say(self, listener: Listener, message: Talk) -> None:
+        """Keep a remark; Unwanted says why it is not kept."""
+        store, row, person = self._store(), self._stored.row, listener.visitor.id
+        self.look()
+        now = self._services.clock.now()
+        check_often(self._remarks, person, now)
+        names = self._game.lexicon.names
+        known = {"unit": names.get("unit", []), "place": names.get("place", []), "case": self._game.rulebook}
+        rooms = rooms_of(listener.visitor, row)
+        moment = self._stored.session.all.marks[-1]["label"]
+        room = NOTES if message.note else rooms.write
+        store.add(row.id, Remark(0, room, person, moment, cleaned(message.text, known), now))
+        self.look()
+
+    def _store(self) -> TalkStore:
+        if self._services.talk is None:
+            raise AssertionError("nobody may talk where nothing is kept of it")
+        return self._services.talk
+
+    def news(self, listener: Listener) -> TalkMessage | None:
+        """Return what a listener may read and was not told yet, all of it if their rooms have changed."""
+        if not self._read:
+            return None
+        visitor = listener.visitor
+        rooms = rooms_of(visitor, self._stored.row)
+        before, told = self._told.get(listener, (Rooms(), 0))
+        whole = rooms != before
+        if not whole and told == len(self._remarks):
+            return None
+        self._told[listener] = rooms, len(self._remarks)
+        fresh = [one for one in self._remarks[0 if whole else told :] if may_read(one, rooms, visitor.id)]
+        if not fresh and (not whole or before == Rooms()):
+            return None
+        people = self._services.directory({one.person for one in fresh})
+        shown = [_shown(one, name_of(people, one.person), one.person == visitor.id, self._stored.row) for one in fresh]
+        return {"type": "talk", "whole": whole, "remarks": shown}
+
+
+def _shown(remark: Remark, name: str, you: bool, row: Row) -> RemarkShown:
+    plays = row.summary.get("plays", {})
+    sides = [plays.get(seat.side, seat.side) for seat in row.seats if seat.kind == HUMAN and seat.who == remark.person]
+    return {
+        "n": remark.n, "room": remark.room, "name": name, "you": you, "sides": sides, "moment": remark.moment,
+        "text": remark.text, "made_at": remark.made_at,
+    }

@@ -1,0 +1,78 @@
+"""The chat of a table in real browsers: read by those it is for, with links to the map, notes for oneself, mute."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.house import House, Street
+from tests.server.public import mailbox
+
+
+@pytest.fixture
+def street(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Street]:
+    with mailbox() as box:
+        house = House(tmp_path_factory.mktemp("house"), box)
+        made = Street(chromium, house)
+        try:
+            yield made
+            assert made.close() == []
+        finally:
+            house.popen.send_signal(signal.SIGINT)
+            house.popen.communicate(timeout=20)
+
+
+def test_people_talk_at_the_table_and_watchers_among_themselves(street: Street) -> None:
+    anna = street.person().register("Anna")
+    table = anna.make("volga", german="human", soviet="link")["table"]
+    boris = street.person(viewport=PHONE, has_touch=True).join(anna.link("soviet"), "Boris")
+    anna.see("people-close").click()
+    vera = street.person().register("Vera").go(f"#/t/{table}").arrived()
+    anna.click("44").see("tab-talk").click()
+    anna.see("talk-text").fill("I mean to take")
+    anna.see("talk-link").click()
+    anna.see("talk-text").press("Enter")
+    expect(anna.see("talk-text")).to_have_value("")
+    remark = anna.see("remark").last
+    expect(remark).to_contain_text("You (German)")
+    expect(boris.see("unread")).to_have_text("1")
+    boris.see("tab-talk").click()
+    expect(boris.see("remark")).to_contain_text("I mean to take")
+    boris.see("remark").get_by_role("button").click()
+    boris.until("cursor.value === '44'")
+    expect(boris.see("unread")).to_have_count(0)
+    boris.see("talk-private").check()
+    boris.see("talk-text").fill("Keep a reserve behind 44")
+    boris.see("talk-send").click()
+    expect(boris.see("remark").last).to_contain_text("Your note")
+    assert boris.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    vera.see("tab-talk").click()
+    expect(vera.see("talk")).to_contain_text("The players cannot, until the game is over.")
+    expect(vera.see("remark")).to_have_count(0)
+    vera.see("talk-text").fill("Is anyone else here?")
+    vera.see("talk-send").click()
+    expect(vera.see("remark")).to_contain_text("You")
+    expect(anna.see("remark")).to_have_count(1)
+    anna.see("talk-mute").check()
+    anna.see("tab-log").click()
+    boris.see("talk-private").uncheck()
+    boris.see("talk-text").fill("Are you there?")
+    boris.see("talk-send").click()
+    expect(boris.see("remark")).to_have_count(3)
+    anna.page.wait_for_timeout(300)
+    expect(anna.see("unread")).to_have_count(0)
+    anna.page.reload()
+    anna.arrived().see("tab-talk").click()
+    expect(anna.see("remark")).to_have_count(2)
+    expect(anna.see("remark").last).to_contain_text("Boris (Soviet)")
+
+
+def test_a_house_of_one_owner_has_no_chat(window: Opener) -> None:
+    screen = window()
+    screen.sit(screen.server.table(game="volga"))
+    expect(screen.see("tab-log")).to_be_visible()
+    expect(screen.see("tab-talk")).to_have_count(0)

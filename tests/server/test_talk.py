@@ -1,0 +1,130 @@
+"""Talk at the tables of a public house: heard by those it is for, here and at another process, kept and taken along."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from kurgan.server.store import SqlStore
+from kurgan.server.talk_rows import SqlTalk
+from tests.server.admin import KINDS, database
+from tests.server.postgres import Postgres
+from tests.server.public import Browser, house, terms
+from tests.server.services import Json
+
+PLAY = {"game": "volga", "seats": {"german": "human", "soviet": "open"}, "offered": True, "watched": True}
+
+
+@pytest.fixture(params=KINDS)
+def address(request: pytest.FixtureRequest, postgres: Postgres, tmp_path: Path) -> str:
+    return database(request.param, postgres, tmp_path)
+
+
+@contextmanager
+def sitting(who: Browser, table: str) -> Iterator[WebSocketTestSession]:
+    headers = {**who.headers(), "origin": "https://kurgan.example"}
+    with who.client.websocket_connect(f"wss://kurgan.example/api/tables/{table}/ws", headers=headers) as socket:
+        yield socket
+
+
+def heard(socket: WebSocketTestSession, kind: str = "talk") -> Json:
+    while (message := json.loads(socket.receive_text()))["type"] != kind:
+        pass
+    found: Json = message
+    return found
+
+
+def texts(message: Json) -> list[tuple[str, str, str]]:
+    return [(one["room"], one["name"], one["text"]) for one in message["remarks"]]
+
+
+def said(socket: WebSocketTestSession, count: int) -> list[tuple[str, str, str]]:
+    """So many remarks, in one message or several."""
+    found: list[tuple[str, str, str]] = []
+    while len(found) < count:
+        found += texts(heard(socket))
+    return found
+
+
+def people(client: TestClient) -> tuple[Browser, Browser, Browser, str]:
+    """A player who made a table, the other player, somebody who watches, and the table."""
+    ann, bob, eve = (Browser(client, f"192.0.2.{n}") for n in range(1, 4))
+    for who, name in ((ann, "Ann"), (bob, "Bob"), (eve, "Eve")):
+        who.register(name)
+    table = str(ann.ask("POST", "/api/tables", **PLAY)["table"])
+    bob.ask("POST", f"/api/tables/{table}/seats/soviet/take")
+    return ann, bob, eve, table
+
+
+def test_players_hear_each_other_and_watchers_do_not(address: str) -> None:
+    with house(address, terms()) as client, ExitStack() as stack:
+        ann, bob, eve, table = people(client)
+        mine, theirs, watching = (stack.enter_context(sitting(who, table)) for who in (ann, bob, eve))
+        assert all("talk" in heard(socket, "table")["may"] for socket in (mine, theirs, watching))
+        mine.send_json({"type": "talk", "text": "Good luck!"})
+        watching.send_json({"type": "talk", "text": "Who is winning? {place:44}"})
+        theirs.send_json({"type": "talk", "text": "I must hold the station", "note": True})
+        assert texts(heard(mine)) == [("players", "Ann", "Good luck!")]
+        assert sorted(said(theirs, 2)) == [
+            ("notes", "Bob", "I must hold the station"), ("players", "Ann", "Good luck!"),
+        ]
+        assert texts(heard(watching)) == [("watchers", "Eve", "Who is winning? {place:44}")]
+        for socket in (mine, watching):  # nothing else came to either
+            socket.send_json({"type": "why", "action": "pass"})
+            assert json.loads(socket.receive_text())["type"] == "why"
+        mine.send_json({"type": "talk", "text": " "})
+        assert heard(mine, "error")["says"] == "Write something first."
+        with sitting(bob, table) as again:
+            assert sorted(texts(heard(again))) == [
+                ("notes", "Bob", "I must hold the station"), ("players", "Ann", "Good luck!"),
+            ]
+        stranger = Browser(client)
+        with sitting(stranger, table) as socket:
+            assert "talk" not in heard(socket, "table")["may"]
+            socket.send_json({"type": "talk", "text": "hello"})
+            assert heard(socket, "refused")["says"] == "Only the players of this table can do this."
+        data = bob.ask("GET", "/api/me/data")
+        assert [(one["table"], one["room"], one["text"]) for one in data["remarks"]] == [
+            (table, "notes", "I must hold the station")
+        ]
+    store = SqlStore(address)
+    assert len(SqlTalk(store).since(table, 0)) == 3
+    store.remove(table)
+    assert SqlTalk(store).since(table, 0) == []
+    store.close()
+
+
+def test_who_hands_their_seat_over_reads_no_more_of_the_players(address: str) -> None:
+    with house(address, terms()) as client, ExitStack() as stack:
+        ann, bob, _, table = people(client)
+        mine = stack.enter_context(sitting(ann, table))
+        mine.send_json({"type": "talk", "text": "between us"})
+        heard(mine)
+        with sitting(bob, table) as theirs:
+            assert texts(heard(theirs)) == [("players", "Ann", "between us")]
+            left = client.post(
+                f"/api/tables/{table}/seats/soviet/leave", json={"player": "random"}, headers=bob.headers("POST")
+            )
+            assert left.status_code == 204
+            now = heard(theirs)
+            assert (now["whole"], now["remarks"]) == (True, [])
+
+
+def test_a_process_hears_what_is_said_in_another(postgres: Postgres) -> None:
+    address = postgres.new()
+    with house(address, terms()) as here, house(address, terms()) as there:
+        ann, _, _, table = people(here)
+        far = Browser(there)
+        far.ask("POST", "/api/login", name="Bob", password="correct horse battery")
+        with sitting(ann, table) as mine, sitting(far, table) as theirs:
+            for n in range(3):
+                mine.send_json({"type": "talk", "text": f"a{n}"})
+                assert said(theirs, 1) == [("players", "Ann", f"a{n}")]
+                theirs.send_json({"type": "talk", "text": f"b{n}"})
+                assert said(mine, 2) == [("players", "Ann", f"a{n}"), ("players", "Bob", f"b{n}")]
+                assert said(theirs, 1) == [("players", "Bob", f"b{n}")]
