@@ -41,4 +41,6 @@ def test_where_the_code_is_not_certain_the_sentence_stays() -> None:
     assert plain_of({"text": "2 units attack: 2.", "data": {"sheet": sheet}}) == ""
     assert plain_of({"text": "A unit moves.", "data": {"sheet": sheet}}) == ""
     assert plain_of({"text": "A unit moves."}) == ""
+    counted = {"result": "2", "says": "Disorganised, 2 steps lost"}  # a number of steps is no code of a table
+    assert plain_of({"text": "A barrage: disorganised, 2 steps lost.", "data": {"sheet": counted}}) == ""
     assert plain_of({"text": "The result is 2.", "data": {"sheet": {"result": "2", "says": ""}}}) == ""

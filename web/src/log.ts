@@ -61,9 +61,16 @@ export function foldLog(log: LogEntry[]): LogLine[] {
     if (!fold) count = moved?.count ?? 1;
     const why = log.slice(n, n + count).find((entry) => entry.why)?.why ?? "";
     lines.push({ ...(fold ?? { entry: first, text: moved?.text ?? textOfEntry(first), under: [] }), why });
+    // Who leaves the map would be missed there without a word: that is not folded away.
+    if (fold) for (const entry of log.slice(n, n + count).filter(leaves)) lines.push({ entry, text: textOfEntry(entry), why: "", under: [] });
     n += count;
   }
   return lines.map((line, n) => (line.why && line.why === lines[n - 1]?.why ? { ...line, why: "" } : line));
+}
+
+/** Tells whether an event takes a unit off the map that no enemy has destroyed. */
+function leaves(entry: LogEntry): boolean {
+  return entry.kind === "leave";
 }
 
 /** Counts the events of a set-up that begin here; 0 if they are too few to fold. */
@@ -85,7 +92,7 @@ function battleAt(log: LogEntry[], from: number): number {
 /** Makes the line that stands for folded events; a battle's own event stands for the battle. */
 function folded(entries: LogEntry[]): Omit<LogLine, "why"> {
   const battle = entries.find((entry) => sheetOf(entry));
-  if (battle) return { entry: battle, text: textOfEntry(battle), under: entries.filter((entry) => entry !== battle) };
+  if (battle) return { entry: battle, text: textOfEntry(battle), under: entries.filter((entry) => entry !== battle && !leaves(entry)) };
   const last = entries.at(-1) as LogEntry;
   const units = entries.filter((entry) => entry.data?.["unit"]).length;
   return { entry: last, text: units > 0 ? say("log-set-up-units", { count: units }) : say("log-set-up"), under: entries };

@@ -68,6 +68,12 @@ describe("the folded log", () => {
     const lines = foldLog([entry(1, 7, "values"), { ...entry(2, 7, "battle"), data: { sheet } }, entry(3, 7, "loss"), entry(4, 8, "turn")]);
     expect(lines.map((line) => [line.entry.n, line.under.map((one) => one.n)])).toEqual([[2, [1, 3]], [4, []]]);
   });
+
+  it("tells in a line of its own who leaves the map after a battle", () => {
+    const sheet = { state: "fought", results: [] };
+    const lines = foldLog([{ ...entry(1, 7, "barrage"), data: { sheet } }, entry(2, 7, "leave"), entry(3, 7, "loss")]);
+    expect(lines.map((line) => [line.entry.n, line.under.map((one) => one.n)])).toEqual([[1, [3]], [2, []]]);
+  });
 });
 
 describe("sentences", () => {

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Final
 
 from kurgan.core.event import NOBODY, Event
 from kurgan.core.face import Sheet
 from kurgan.core.game import Game
 from kurgan.tables.store import Json
+
+_NUMBER: Final = re.compile(r"-?\d+")
 
 
 def store_events(game: Game, events: list[Event], before: int, after: int) -> list[Any]:
@@ -47,8 +49,8 @@ def plain_of(entry: Json) -> str:
     if "plain" in entry:
         return str(entry["plain"])
     sheet = entry.get("data", {}).get("sheet")
-    if not sheet or not sheet.get("says") or not sheet.get("result"):
-        return ""
+    if not sheet or not sheet.get("says") or not sheet.get("result") or _NUMBER.fullmatch(sheet["result"]):
+        return ""  # a number is no code: it may count the steps in a sentence that is in words already
     parts = re.split(rf"(?<![\w-]){re.escape(sheet['result'])}(?![\w-])", entry["text"])
     return _words(sheet).join(parts) if len(parts) == 2 else ""  # once in the sentence: it can be nothing else
 

@@ -205,12 +205,12 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     kinds = {verb: lexicon.verbs[verb] for verb in decision.choices}
     message["choices"] = {verb: _nouns(lexicon, kinds[verb], nouns) for verb, nouns in decision.choices.items()}
     message["kinds"] = {verb: kind if kind in _NOUN_KINDS else "option" for verb, kind in kinds.items()}
-    message["buttons"] = _buttons(game, state, decision)
     message["back"] = list(decision.back)
     message["selected"] = [lexicon.names["unit"][unit] for unit in decision.selected]
     message["orders"] = standing_orders(game, state, decision)
     message["attack_previews"] = game.face.attack_previews(state)
     previews = game.face.support_previews(state)
+    message["buttons"] = _buttons(game, state, decision, {action.verb for action in previews})
     message["support_previews"] = {lexicon.text(action): gain for action, gain in previews.items()}
     return message
 
@@ -225,8 +225,11 @@ def _nouns(lexicon: Lexicon, kind: str, nouns: list[int]) -> list[str]:
     return [names[noun] for noun in nouns]
 
 
-def _buttons(game: Game, state: State, decision: Decision) -> list[ButtonChoice]:
-    """List what is chosen by a button: verbs that stand alone, options and numbers."""
+def _buttons(game: Game, state: State, decision: Decision, adding: set[str]) -> list[ButtonChoice]:
+    """List what is chosen by a button: verbs that stand alone, options and numbers.
+
+    The main one is the first that leads on; before those that only add to the battle in hand comes what ends it.
+    """
     made: list[ButtonChoice] = []
     warnings = game.face.warnings(state)
     for verb, nouns in decision.choices.items():
@@ -248,9 +251,9 @@ def _buttons(game: Game, state: State, decision: Decision) -> list[ButtonChoice]
             if not alone:
                 button["noun"] = game.lexicon.name(verb, noun)
             made.append(button)
-    first = next((b for b in made if "noun" not in b and b["verb"] not in decision.back), None)
-    if first is not None and not decision.open:
-        first["primary"] = True
+    onward = [button for button in made if "noun" not in button and button["verb"] not in decision.back]
+    if onward and not decision.open:
+        min(onward, key=lambda button: button["verb"] in adding)["primary"] = True
     return made
 
 

@@ -34,8 +34,8 @@ def test_a_movement_phase() -> None:
     table.do("unit sov_19tb", "to 12.04", "stop", "done", "everyone")
     assert told(table) == [
         ("weather", BOTH, "The weather: Fog {case:1.6a}.", [3, 4]),
-        ("air", SOVIET, "Air units: 5 {case:1.11}.", [4]),
-        ("air", AXIS, "Air units: 4 {case:1.11}.", [6]),
+        ("air", SOVIET, "Air units of the Soviet side: 5 {case:1.11}.", [4]),
+        ("air", AXIS, "Air units of the Axis side: 4 {case:1.11}.", [6]),
         ("enter", SOVIET, "{unit:sov_315id} enters at {place:1.22} {case:S48}.", []),
         ("reserve", SOVIET, "{unit:sov_157tb} goes into reserve {case:1.7a}.", []),
         ("mode", SOVIET, "{unit:sov_21_arty-1} changes to move mode {case:1.10a}.", []),
@@ -63,12 +63,12 @@ def test_a_release_in_exploitation_and_a_new_turn() -> None:
 @pytest.mark.case("pocket", "1.9", "1.10d", "1.10f", "2.1", "S33")
 @pytest.mark.parametrize(("dice", "says"), [
     ([1, 1], ["A barrage of 13-17 on {place:3.15}: nothing {case:1.10d}.",
-              "{unit:sov_5tank_kat-1} is pulled out {case:2.1}."]),
+              "{unit:sov_5tank_kat-1} has fired and leaves the map until turn 6 {case:2.1}."]),
     ([3, 4], ["A barrage of 13-17 on {place:3.15}: disorganised {case:1.10d}.",
-              "{unit:sov_5tank_kat-1} is pulled out {case:2.1}.",
+              "{unit:sov_5tank_kat-1} has fired and leaves the map until turn 6 {case:2.1}.",
               "{unit:ger_376id_672} and {unit:ger_376id_673} are disorganised {case:1.9}."]),
     ([6, 6], ["A barrage of 13-17 on {place:3.15}: disorganised, a step lost {case:1.10d}.",
-              "{unit:sov_5tank_kat-1} is pulled out {case:2.1}.",
+              "{unit:sov_5tank_kat-1} has fired and leaves the map until turn 6 {case:2.1}.",
               "{unit:ger_376id_672} and {unit:ger_376id_673} are disorganised {case:1.9}."]),
 ])
 def test_a_barrage(dice: list[int], says: list[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.chances import struck
+from kurgan.tables.present import decision_message
 from tests.games.pocket.table import Table
 
 FOE = {"ger_376id_672": "11.05"}
@@ -45,6 +46,20 @@ def test_guns_and_air_units_of_a_barrage() -> None:
     assert set(told) == {"gun sov_21_arty-1", "plane"} and all(says.startswith("+") for says in told.values())
     table.do("plane")
     assert added(table)["plane"] != told["plane"]
+
+
+def test_the_main_button_fires_and_an_air_unit_that_changes_nothing_says_so() -> None:
+    units = {"sov_21_kat": "11.03", "sov_21_arty-1": "11.03", "sov_21_arty-2": "11.04", "sov_1id": "11.04", **FOE}
+    table = Table(phase="barrage", side="soviet", units=units, tracks={"air": [0, 2]}).do("target 11.05")
+    assert main_button(table) == "plane"  # there is nothing to fire with yet
+    table.do("gun sov_21_kat", "gun sov_21_arty-1")
+    assert main_button(table) == "fire" and added(table)["plane"] == "+5, still column 24+"
+
+
+def main_button(table: Table) -> str:
+    decision = table.s.stack[-1].decide(table.s)
+    buttons = decision_message(POCKET, table.s, decision, ours=True)["buttons"]
+    return next(button["verb"] for button in buttons if button["primary"])
 
 
 def test_a_click_overruns_and_the_tag_tells_what_both_sides_may_still_add() -> None:

@@ -71,7 +71,7 @@ def test_a_wrong_sentence_is_found() -> None:
            "{unit:a} and {unit:b} attacks {place:c}.", "Choose where {unit:a} go.", "only 1 hexes along the Chir")
     assert all(wrong(text) for text in bad)
     good = ("1 unit", "3 units", "{unit:a}, {unit:b} and {unit:c} attack {place:d}.", "{unit:a} attacks {place:d}.",
-            "Air units: 1 {case:1.11}.", "row 16, 1 hex")
+            "Air units of the Axis side: 1 {case:1.11}.", "row 16, 1 hex")
     assert [wrong(text) for text in good] == [""] * len(good)
 
 

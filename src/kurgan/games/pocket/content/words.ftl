@@ -26,7 +26,7 @@ phase-weather = Weather and air units
 
 event-turn = Turn { $turn }: { $date }.
 event-weather = The weather: { $weather } { CASE("1.6a") }.
-event-air = Air units: { $left } { CASE("1.11") }.
+event-air = Air units of the { $side_flying } side: { $left } { CASE("1.11") }.
 event-enter = { $unit } enters at { $place } { $case }.
 event-move = { $unit } moves to { $place_to }.
 event-overrun = { $units } { $units_count ->
@@ -59,7 +59,10 @@ event-disorganised = { $units } { $units_count ->
         [one] is
        *[other] are
     } disorganised { CASE("1.9") }.
-event-pulled-out = { $unit } is pulled out { CASE("2.1") }.
+event-pulled-out = { $unit } has fired and leaves the map { $due ->
+        [0] for good { CASE("scenario.3-katyusha") }
+       *[other] until turn { $due } { CASE("2.1") }
+    }.
 event-battle = { $units } { $units_count ->
         [one] attacks
        *[other] attack
@@ -133,7 +136,7 @@ ask-release = Choose the reserves to release.
 ask-barrage = Choose a hex to fire at, or end the barrage.
     .done = End barrage
 ask-guns = Choose the guns to fire at { $place }.
-    .plane = One more air unit
+    .plane = Add an air unit
     .fire = Fire
     .clear = Cancel
 ask-combat = Choose a hex to attack, or end the combat phase.
@@ -236,6 +239,8 @@ sheet-preview-change = { $column } to { $column_then }, hits { $hits }% to { $hi
 sheet-preview-still = { $column } to { $column_then }, still hits { $hits }%
     .short = { $column } to { $column_then }
 sheet-preview-gun = +{ $amount }, column { $column }
+    .short = +{ $amount }
+sheet-preview-gun-still = +{ $amount }, still column { $column }
     .short = +{ $amount }
 
 ## Overlays

@@ -67,5 +67,6 @@ def _barrage(s: Pocket, top: Barrage) -> dict[Action, Gain]:
         else:
             continue
         column = BARRAGE_COLUMNS[then.column] if then.column >= 0 else WORDS.say("sheet-no-column")
-        made[action] = gain(WORDS, "sheet-preview-gun", amount=number(then.halves - now.halves, HALF), column=column)
+        id_ = "sheet-preview-gun-still" if then.column == now.column >= 0 else "sheet-preview-gun"
+        made[action] = gain(WORDS, id_, amount=number(then.halves - now.halves, HALF), column=column)
     return made

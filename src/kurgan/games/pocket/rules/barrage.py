@@ -276,4 +276,4 @@ def pull_out(s: Pocket, guns: list[int]) -> None:
         if KATYUSHA[gun]:
             s.remove(gun, AWAY)
             s.due[gun] = s.turn + RETURN if s.play().katyushas_return else 0
-            s.tell("leave", "event-pulled-out", SOVIET, unit=gun)
+            s.tell("leave", "event-pulled-out", SOVIET, unit=gun, due=s.due[gun])

@@ -50,4 +50,4 @@ def roll_air(s: Pocket, side: int) -> None:
     """Roll the air units of a side for the turn; those of the turn before are gone (1.11)."""
     die = s.dice.roll(f"air {SIDES[side]}")
     s.air[side] = air_units(die, s.weather, side, s.play().air_divisor)
-    s.tell("air", "event-air", side, [die], left=s.air[side])
+    s.tell("air", "event-air", side, [die], side_flying=side, left=s.air[side])
