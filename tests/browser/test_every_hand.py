@@ -159,6 +159,14 @@ def test_a_whole_stack_goes_with_two_messages(window: Opener, hand: Hand) -> Non
 
 
 @every
+def test_the_rest_of_a_stack_goes_with_the_unit_in_hand(window: Opener, hand: Hand) -> None:
+    screen = hand.laid(window(viewport=SMALL)).act(f"unit {hand.units[0]}")
+    screen.push("take-whole-stack").until("inHand.value.size + following.value.length === 2").click(hand.goal)
+    for unit in hand.units:
+        screen.stands(unit, hand.goal)
+
+
+@every
 def test_the_prompt_keeps_its_place_and_covers_nothing_lit(window: Opener, hand: Hand) -> None:
     screen = hand.laid(window(viewport=SMALL))
     places = []

@@ -51,6 +51,19 @@ def test_an_assault_with_support(screen: Screen) -> None:
     expect(screen.see("bars").locator(".came")).to_have_count(1)
 
 
+def test_the_pile_spreads_before_one_of_it_leads(screen: Screen) -> None:
+    screen.position(ASSAULT, game="volga").act(*GO_IN, "attack 27").until("lit.value.units.has('KG-6')").rests()
+    assert screen.value("decision.value.choices.lead.length") == 3
+    before = screen.value("table.value.actions")
+    screen.page.locator("#board .piece[data-unit='KG-6'] .body").click(force=True)
+    screen.until("fan.value?.pinned").rests()
+    assert screen.value("table.value.actions") == before
+    expect(screen.see("take-stack")).to_have_count(0)
+    screen.see("fan-KG-6").click()
+    screen.until(f"table.value.actions === {before + 1}")
+    assert screen.value("view.value.battle.attackers.find((one) => one.lead)?.unit") == "KG-6"
+
+
 def test_the_chances_of_a_large_combat_are_in_sight(screen: Screen) -> None:
     crowd = {
         "KG-6": "21", "191/71": "21", "194/71": "21", "PNR/71": "21",

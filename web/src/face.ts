@@ -120,6 +120,8 @@ export interface Verb {
   stop?: string;
   /** Whether a frame drawn around several chooses all of them. */
   many?: boolean;
+  /** Whether it takes one unit of several and no other: a pile of them is spread out first. */
+  one?: boolean;
   /** Whether it is asked for several in turn, and one answer may hold for all that follow. */
   series?: boolean;
   /** Whether its numbers say how many: one steps through them, and the last is remembered. */

@@ -83,7 +83,11 @@ export function press(button: ButtonChoice): void {
 export async function takeStack(unit: string): Promise<void> {
   const place = state.stateOf.value.get(unit)?.at;
   const first = state.inHand.value.has(unit) ? null : taking(unit);
+  if (first && !comesAlong(first)) return void (await take(first));
   const others = (place ? (state.stacks.value.get(place) ?? []) : comrades(unit)).map((piece) => piece.id).filter((id) => id !== unit && !state.inHand.value.has(id));
+  // With one in hand, those that were lit before and are no longer follow it.
+  const waiting = others.filter((other) => taking(other));
+  if (!first && waiting.length > 0 && !waiting.some((other) => state.lit.value.units.has(other))) return follow(waiting);
   const verb = first?.verb ?? [...state.lit.value.units.values()].flatMap(preferred).find((offer) => !offer.back)?.verb;
   if (!verb) return;
   // Where units move one by one, the others follow when the player has chosen a place.
@@ -123,6 +127,11 @@ function takes(offers: Offer[] | undefined): Offer | null {
 export function isTaking({ verb }: Offer): boolean {
   const known = state.board.value?.verbs[verb];
   return known?.more !== undefined || known?.ends !== undefined;
+}
+
+/** Tells whether others of its place can be taken with what an offer takes. */
+export function comesAlong(offer: Offer): boolean {
+  return !state.board.value?.verbs[offer.verb]?.one;
 }
 
 /** Returns the verb that puts down what is in hand, if it is offered. */

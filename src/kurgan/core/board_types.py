@@ -119,6 +119,7 @@ class Verb(TypedDict):
     more: NotRequired[str]  # the verb that takes another to those it took, if it is not itself
     stop: NotRequired[str]  # the verb by which what it took stays where it is; taking another unit says it first
     many: NotRequired[bool]  # whether a frame drawn around several chooses all of them
+    one: NotRequired[bool]  # whether it takes one unit of several and no other: a pile of them is spread out first
     series: NotRequired[bool]  # whether it is asked for several in turn, and one answer may hold for all that follow
     amount: NotRequired[bool]  # whether its numbers say how many: one steps through them, and the last is remembered
     all: NotRequired[str]  # the label of a button that chooses everything it offers

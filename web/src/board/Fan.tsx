@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isForward } from "../choices";
 import { centre, type Point } from "../geometry";
-import { takeStack } from "../play";
+import { comesAlong, takeStack, taking } from "../play";
 import { decision, fan, inHand, lit, piecesAt, placeById, placeName, spots, stacks, stateOf } from "../state";
 import { say } from "../words";
 import { CounterIcon } from "./Counter";
@@ -51,6 +51,7 @@ export function Fan(): JSX.Element | null {
   const spot = fanSpot(screen, 46 * k, size, room, obstacles(open, k, x, y));
   const takeable = pieces.filter(({ unit }) => isForward(lit.value.units.get(unit.id)) || inHand.value.has(unit.id));
   const [first] = takeable;
+  const along = takeable.flatMap(({ unit }) => taking(unit.id) ?? []).filter(comesAlong);
   const own = first && first.unit.side === decision.value?.side;
   return (
     <div
@@ -91,7 +92,7 @@ export function Fan(): JSX.Element | null {
           );
         })}
       </div>
-      {own && takeable.length > 1 && first && (
+      {own && along.length > 0 && takeable.length > 1 && first && (
         <button type="button" class="quiet" data-testid="take-stack" onClick={() => void takeStack(first.unit.id)}>
           {say("take-whole-stack")}
         </button>

@@ -3,7 +3,7 @@
 import { againAt, doAgain } from "../again";
 import { capital, isForward, textOf, type Offer } from "../choices";
 import { formationsOf, takeGroup } from "../group";
-import { act, go, take, takeStack, taking } from "../play";
+import { act, comesAlong, go, take, takeStack, taking } from "../play";
 import * as state from "../state";
 import type { MenuItem } from "../state";
 import { say } from "../words";
@@ -33,7 +33,8 @@ export function openMenu(place: string, unit: string | undefined, at: { x: numbe
   const order = unit ? [unit, ...units.filter((id) => id !== unit)] : units;
   const items = [...placeItems(place), ...order.flatMap(unitItems)];
   const first = order.find((id) => isForward(state.lit.value.units.get(id)));
-  if (first && order.filter((id) => taking(id)).length > 1) items.push({ label: say("take-whole-stack"), choose: () => void takeStack(first) });
+  const along = order.flatMap((id) => taking(id) ?? []).filter(comesAlong);
+  if (first && along.length > 1) items.push({ label: say("take-whole-stack"), choose: () => void takeStack(first) });
   const pointed = unit ?? first;
   for (const { name, units } of pointed ? formationsOf(pointed) : []) items.push({ label: say("menu-formation", { name, count: units.length }), choose: () => void takeGroup(units) });
   items.push({ label: say("menu-look"), choose: () => look(place) });

@@ -51,6 +51,18 @@ function instead(place: string, unit: string | undefined): Offer | null {
   return null;
 }
 
+/** Tells whether one of several units of a pile is to be chosen that do not count the same, so that the player should see them all. */
+function asksWhich(open: string[]): boolean {
+  const [first, ...others] = open;
+  const offers = open.map((id) => preferred(state.lit.value.units.get(id)));
+  if (!first || others.length === 0 || !offers.every(([offer]) => offer && state.board.value?.verbs[offer.verb]?.one)) return false;
+  const worth = (id: string): string => {
+    const [unit, now] = [state.unitById.value.get(id), state.stateOf.value.get(id)];
+    return [unit?.type, now?.factors?.join("-") ?? unit?.label, ...(now?.badges ?? [])].join(" ");
+  };
+  return others.some((id) => worth(id) !== worth(first));
+}
+
 /** Does what a click on a place or on one of its counters means. */
 export function clickAt(place: string, unit: string | undefined, at: Spot, touch = false): void {
   state.cursor.value = place;
@@ -66,8 +78,9 @@ export function clickAt(place: string, unit: string | undefined, at: Spot, touch
   if (going.length > 0 && other && unit) return menuOf([...going, other], at);
   if (going.length > 0) return choose(going, at, state.placeName(place));
   if (first) {
-    // A finger cannot hover, so a pile opens first; a mouse takes the topmost at once.
-    if (touch && state.inHand.value.size === 0 && (state.stacks.value.get(place)?.length ?? 0) > 1 && state.fan.value?.place !== place) {
+    // A finger cannot hover, so a pile opens first; a mouse takes the topmost at once, unless they differ and only one is wanted.
+    const spreads = asksWhich(open) || (touch && state.inHand.value.size === 0 && (state.stacks.value.get(place)?.length ?? 0) > 1);
+    if (spreads && state.fan.value?.place !== place) {
       state.fan.value = { place, pinned: true };
       return;
     }

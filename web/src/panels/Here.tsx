@@ -8,7 +8,7 @@ import { groundSays } from "../charts";
 import { isForward } from "../choices";
 import { aboutFigures } from "../figures";
 import { touches } from "../odds";
-import { showOverlay, takeStack } from "../play";
+import { comesAlong, showOverlay, takeStack, taking } from "../play";
 import { board, cursor, decision, hover, inHand, lit, piecesAt, placeById, view } from "../state";
 import { say, sayAround } from "../words";
 import { clickUnitOn } from "./Unit";
@@ -20,6 +20,7 @@ export function HerePanel(): JSX.Element {
   const pieces = piecesAt(id).reverse();
   const marks = (view.value?.markers ?? []).filter((marker) => marker.place === id);
   const open = pieces.filter(({ unit }) => isForward(lit.value.units.get(unit.id)) && unit.side === decision.value?.side);
+  const along = open.flatMap(({ unit }) => taking(unit.id) ?? []).filter(comesAlong);
   const figures = aboutFigures(pieces.flatMap(({ unit }) => unit.source ?? []));
   const preview = touches.value.find((one) => one.place === id);
   const reach = board.value?.overlays.find((one) => one.arg === "unit");
@@ -82,7 +83,7 @@ export function HerePanel(): JSX.Element {
       </ul>
       {figures && <p class="muted sources">{figures}</p>}
       {pieces.length === 0 && <p class="hint">{say("here-nobody")}</p>}
-      {open.length > 1 && open[0] && (
+      {open.length > 1 && open[0] && along.length > 0 && (
         <button type="button" onClick={() => void takeStack((open[0] as (typeof open)[0]).unit.id)}>
           {say("take-whole-stack")}
         </button>

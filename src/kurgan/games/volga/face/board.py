@@ -51,6 +51,7 @@ def board(scenario: str) -> Board:
     )
     made = assemble_board("volga", printed, WORDS, CASES, read_guide(CONTENT), OVERLAYS, VERBS, BOXES, EVENTS, charts())
     made["verbs"]["unit"]["ends"] = "stop"  # after which the next unit may be taken
+    made["verbs"]["lead"]["one"] = True
     made["verbs"]["roll"]["dice"] = True
     return made
 
