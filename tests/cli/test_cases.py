@@ -7,8 +7,9 @@ import pytest
 
 import kurgan
 from kurgan.core.rule import Case
-from kurgan.study.case_code import ROLES
-from kurgan.study.cases import cited, coverage, marked
+from kurgan.study.case_code import ROLES, read_code
+from kurgan.study.case_offers import Offers
+from kurgan.study.cases import PACKAGE, cited, coverage, marked
 from kurgan.study.one_case import find_case
 from tests.cli.test_questions import asked
 
@@ -123,3 +124,58 @@ def test_sentences_said_with_a_case_in_a_variable_are_listed(capsys: pytest.Capt
         assert any(f": {sentence} = " in line for line in found.sentences), (game, case, found.sentences)
     code, said = asked(capsys, "case", "city", "7.35", "--json")
     assert code == 0 and json.loads(said)["code"] == find_case(kurgan.game("city"), "7.35").code
+
+
+def test_several_cases_are_shown_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = asked(capsys, "case", "fronts", "2.3", "9.0")
+    assert code == 0 and said.startswith("2.3 (") and "\n\n9.0 (" in said
+    assert "enforces nothing" in said.partition("\n\n9.0 (")[0] and "data/layout.json" not in said
+    assert "enforces nothing" not in said.partition("\n\n9.0 (")[2]
+    code, said = asked(capsys, "case", "fronts", "2.3", "9.0", "--json")
+    assert code == 0 and [one["case"] for one in json.loads(said)] == ["2.3", "9.0"]
+    assert asked(capsys, "case", "fronts", "9.0", "9.9.9")[0] == 2
+
+
+def test_the_digest_has_its_line_and_is_read_only_where_an_action_is_refused() -> None:
+    refused, never = find_case(kurgan.game("volga"), "9.1.2-twice"), find_case(kurgan.game("barbarossa"), "multi.1")
+    for found in (refused, never):
+        name, line = found.digest.split(":")
+        text = (PACKAGE / found.folder / name).read_text("utf-8").splitlines()[int(line) - 1]
+        assert text.startswith((f'"{found.case}" = ', f"{found.case} = ")) and found.says in text
+    assert refused.refuses and refused.normative and not never.refuses and never.normative
+
+
+def test_where_no_line_carries_a_case_out_the_choices_it_takes_away_are_named(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "move.py").write_text("""
+class Move:
+    def decide(self):
+        return Decision(0, "ask", "", {"to": [1]})
+    def why_not(self, s, a):
+        return self._bar_to(s, a.noun) if a.verb == "to" else None
+    def _bar_to(self, s, place):
+        return bar_place(s, place)
+def bar_place(s, place):
+    return rule("move.1")
+""")
+    code = read_code(tmp_path, frozenset(KNOWN))
+    assert Offers(code).of("move.1") == ["to are built in rules/move.py Move.decide"]
+
+
+def test_a_function_whose_refusal_is_asked_for_before_anything_is_offered_decides() -> None:
+    overrun = find_case(kurgan.game("city"), "7.41")
+    assert overrun.code[0].endswith(" bar_overrun, decides") and overrun.carried_out and not overrun.offers
+
+
+def test_labels_are_no_figures_and_what_nobody_reads_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    pontoon = find_case(kurgan.game("city"), "15.41")
+    assert any(line.endswith(" PONTOON_ADDS = 6") for line in pontoon.constants)
+    for game, case in (("city", "13.41"), ("city", "6.75"), ("fronts", "7.3.d"), ("volga", "11.6.3")):
+        assert not find_case(kurgan.game(game), case).constants, case
+    assert "border_hexsides; read by no code" in asked(capsys, "case", "barbarossa", "setup.german.border")[1]
+    workers = find_case(kurgan.game("volga"), "17.2.1")
+    assert all(by and by[0].startswith("rules/tables.py:") for by in workers.readers.values())
+
+
+def test_a_comment_ties_the_sentence_on_its_line_to_a_case() -> None:
+    assert any(": ask-exploitation = " in line for line in find_case(kurgan.game("pocket"), "S42").sentences)

@@ -37,8 +37,8 @@ def in_names(game: Game, scenario: str, text: str) -> str:
     return re.sub(r"\{(\w+):([^}]*)\}", lambda found: names.get((found[1], found[2])) or str(found[2]), text)
 
 
-def print_json(made: dict[str, Any]) -> None:
-    """Print one JSON object on standard output."""
+def print_json(made: dict[str, Any] | list[dict[str, Any]]) -> None:
+    """Print one JSON object, or a list of them, on standard output."""
     print(json.dumps(made, indent=1, ensure_ascii=False))
 
 

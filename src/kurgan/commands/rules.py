@@ -74,10 +74,12 @@ def _print_cases(listed: list[Covered]) -> None:
 
 def case(
     game: GameName,
-    number: Annotated[str, typer.Argument(metavar="CASE", help="The number of a case, as `kurgan cases` lists it.")],
+    numbers: Annotated[
+        list[str], typer.Argument(metavar="CASE...", help="The numbers of cases, as `kurgan cases` lists them.")
+    ],
     json: AsJson = False,
 ) -> None:
-    """Show where a case of the rulebook is: what it says, the function that does it, tests, sentences, figures.
+    """Show where cases of the rulebook are: what each says, the function that does it, tests, sentences, figures.
 
     The first line under "Code" is the function that carries the rule out. The word at the end of a line says how the
     place speaks of the case: it does it, ends the game by it, tells the event, frames the questions about it, refuses
@@ -86,19 +88,30 @@ def case(
     from kurgan.study.one_case import find_case
 
     found = find_game(game)
-    if number not in found.rulebook:
-        raise Trouble(
-            f"The rulebook of {found.title} has no case {number!r}; `kurgan cases {game}` lists them, and "
-            f"`kurgan cases {game} WORD` those with a word."
-        )
-    made = find_case(found, number)
+    for number in numbers:
+        if number not in found.rulebook:
+            raise Trouble(
+                f"The rulebook of {found.title} has no case {number!r}; `kurgan cases {game}` lists them, and "
+                f"`kurgan cases {game} WORD` those with a word."
+            )
+    made = [find_case(found, number) for number in numbers]
     if json:
-        print_json(made.as_json())
+        print_json(made[0].as_json() if len(made) == 1 else [one.as_json() for one in made])
         return
+    for one in made:
+        if one is not made[0]:
+            print()
+        _print_case(one)
+    if not made[0].tests_found:
+        print("\nThe tests are not installed here, so none could be listed.")
+
+
+def _print_case(made: OneCase) -> None:
+    """Print all that belongs to a case."""
     print(f"{made.case} ({made.heading}): {made.says}{f' [{made.note}]' if made.note else ''}")
-    print("This digest is what players read when the case forbids something.")
+    print(f"The digest stands in {made.digest}; {_role_of(made)}")
     for title, lines, lacking in (
-        ("Code", made.code, "none names it"), ("Tests", made.tests, "none is marked with it"),
+        ("Code", [*_no_doer(made), *made.code], "none names it"), ("Tests", made.tests, "none is marked with it"),
         ("Sentences", made.sentences, "none names it besides the digest"),
         ("Interpretations", made.interpretations, "none"),
         ("Data", [_with_readers(made, line) for line in made.data], "no data file has figures of it"),
@@ -109,13 +122,28 @@ def case(
             print(f"\n{title}, in {folder}:" if lines else f"\n{title}: {lacking}")
         for line in lines:
             print(f"  {line[:LONGEST] if sys.stdout.isatty() else line}")
-    if not made.tests_found:
-        print("\nThe tests are not installed here, so none could be listed.")
+
+
+def _role_of(made: OneCase) -> str:
+    """Say whether an action is refused by the case, and whether it enforces anything."""
+    if made.refuses:
+        return "players read it when the case forbids something."
+    return f"no action is refused by this case{'' if made.normative else ': it enforces nothing'}."
+
+
+def _no_doer(made: OneCase) -> list[str]:
+    """Say that no line of code carries the case out, and where the choices that it takes away are built."""
+    if made.carried_out or not made.code or not made.normative:
+        return []
+    found = "; ".join(f"the choices of the verb {one}" for one in made.offers)
+    return [f"No function says that it carries this out{f'; {found}' if found else ''}."]
 
 
 def _with_readers(made: OneCase, line: str) -> str:
-    """Add to a line of data where the rules read it."""
-    return f"{line}; read by {', '.join(made.readers[line])}" if line in made.readers else line
+    """Add to a line of data where the code reads it."""
+    if line not in made.readers:
+        return line
+    return f"{line}; read by {', '.join(made.readers[line]) or 'no code'}"
 
 
 def odds(

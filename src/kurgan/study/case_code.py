@@ -16,8 +16,9 @@ from kurgan.study.case_flow import ENDS, REFUSES, TELLS, Flow
 from kurgan.study.cases import cited, in_prose
 
 # How a place speaks of a case, the most telling first.
-DOES, FRAMES, ASKS, NOTES, MENTIONS, CHAPTER = "does", "frames", "asks", "notes", "mentions", "introduces"
-ROLES: Final = (ENDS, DOES, TELLS, FRAMES, REFUSES, NOTES, ASKS, MENTIONS, CHAPTER)
+DOES, FRAMES, DECIDES, NOTES, ASKS = "does", "frames", "decides", "notes", "asks"
+MENTIONS, CHAPTER = "mentions", "introduces"
+ROLES: Final = (ENDS, DOES, TELLS, FRAMES, DECIDES, REFUSES, NOTES, ASKS, MENTIONS, CHAPTER)
 # Modules of rules/ that reckon with or explain a rule that another one carries out; the methods that check a document.
 _BESIDE: Final = frozenset({
     "chances", "estimate", "figures", "fitting", "grade", "guess", "invariants", "odds", "orders", "refusal",
@@ -26,6 +27,8 @@ _BESIDE: Final = frozenset({
 _ABOVE: Final = 2  # lines between a comment and the constant of which it speaks
 # Methods of frames that say what may be done or not, whatever their docstrings name.
 _ROLE_OF_METHOD: Final = {"decide": ASKS, "question": ASKS, "questions": ASKS, "why_not": REFUSES}
+# Functions that begin so only explain a refusal, whatever they ask of others.
+_EXPLAINING: Final = ("why_not", "bar", "_bar", "fault", "wrong")
 _CHECKS: Final = frozenset({"wrong"})
 _CASE_OF_SENTENCE: Final = re.compile(r'CASE\("([\w.-]+)"\)')
 _SENTENCE: Final = re.compile(r"^([a-z][\w-]*) =((?:.*\n?(?:[ \t}].*\n?|\n(?=[ \t}]))*))", re.MULTILINE)
@@ -53,6 +56,7 @@ class Code:
     places: dict[str, list[Place]]
     words: dict[str, set[str]]
     trees: dict[str, ast.Module]
+    refusals: dict[str, list[Place]]  # the lines that refuse an action by a case
 
 
 @lru_cache(maxsize=8)
@@ -61,22 +65,36 @@ def read_code(room: Path, known: frozenset[str]) -> Code:
     trees: dict[str, ast.Module] = {}
     found: dict[str, set[Place]] = {case: set() for case in known}
     said = _cases_said(room)
+    words: dict[str, set[str]] = {case: set() for case in known}
     for file in sorted(room.rglob("*.py")):
         source, name = file.read_text("utf-8"), file.relative_to(room).as_posix()
         tree = trees[name] = ast.parse(source)
         for case, place in (*_written(name, source, tree, known), *_events(name, tree, said)):
             if case in known:
                 found[case].add(place)
-    words: dict[str, set[str]] = {case: set() for case in known}
+                if place.role == NOTES:
+                    words[case] |= _texts_at(tree, place.line)
+    refusals: dict[str, set[Place]] = {case: set() for case in known}
+    deciding = _deciding(trees)
     for reach in Flow(trees, known).reaches:
         sink, role = reach.sink, ASKS if reach.sink.asks else reach.sink.role
+        owner = reach.owner or sink.owner
+        if role == REFUSES and owner.rpartition(".")[2] in deciding:
+            role = DECIDES
         if reach.owner:
             found[reach.case].add(Place(reach.module, reach.line, reach.owner, role))
         else:  # a table of the module: what takes the case from it does it
             found[reach.case].add(Place(sink.module, sink.line, sink.owner, role))
             found[reach.case].add(Place(reach.module, reach.line, "", MENTIONS))
         words[reach.case] |= sink.words
-    return Code({case: _ranked(places) for case, places in found.items()}, words, trees)
+        if role in (REFUSES, DECIDES):
+            at = reach if reach.owner else sink
+            refusals[reach.case].add(Place(at.module, at.line, at.owner, role))
+    shown = _only_shown(trees)
+    return Code(
+        {case: _ranked(places, shown) for case, places in found.items()}, words, trees,
+        {case: sorted(places, key=lambda one: (one.file, one.line)) for case, places in refusals.items()},
+    )
 
 
 def _cases_said(room: Path) -> dict[str, set[str]]:
@@ -84,6 +102,43 @@ def _cases_said(room: Path) -> dict[str, set[str]]:
     file = room / "content" / "words.ftl"
     text = file.read_text("utf-8") if file.is_file() else ""
     return {name: cases for name, said in _SENTENCE.findall(text) if (cases := set(_CASE_OF_SENTENCE.findall(said)))}
+
+
+def _deciding(trees: dict[str, ast.Module]) -> frozenset[str]:
+    """Return the functions whose refusal is asked for before anything is offered: what they let pass is legal."""
+    functions = [
+        node for file, tree in trees.items() if file.startswith("rules/") and Path(file).stem not in _BESIDE
+        for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
+    ]
+    refusing = {node.name for node in functions if _refuses(node)}
+    calls: dict[str, set[str]] = {}
+    found: set[str] = set()
+    for node in functions:
+        calls.setdefault(node.name, set()).update(_calls_in(node) & refusing)
+        for part in ast.walk(node) if not node.name.startswith(_EXPLAINING) else ():
+            if isinstance(part, ast.Compare) and isinstance(part.ops[0], ast.Is):
+                found |= _calls_in(part.left) & refusing
+            elif isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.Not):
+                found |= _calls_in(part.operand) & refusing
+    edge = found
+    while edge:
+        edge = {name for one in edge for name in calls.get(one, ())} - found
+        found = found | edge
+    return frozenset(found)
+
+
+def _refuses(node: ast.FunctionDef) -> bool:
+    """Tell whether a function returns the rule that forbids something, or the number of its case."""
+    returns = "" if node.returns is None else ast.unparse(node.returns)
+    return "Rule" in returns or (returns == "str" and "bar" in node.name)
+
+
+def _calls_in(node: ast.AST) -> set[str]:
+    """Return the names of the functions that are called in a piece of code."""
+    return {
+        part.func.id if isinstance(part.func, ast.Name) else part.func.attr
+        for part in ast.walk(node) if isinstance(part, ast.Call) and isinstance(part.func, (ast.Name, ast.Attribute))
+    }
 
 
 # ---------- what is written ----------
@@ -123,6 +178,14 @@ def _events(name: str, tree: ast.Module, said: dict[str, set[str]]) -> Iterator[
                         yield case, Place(name, part.lineno, owner_of(tree, part.lineno), TELLS)
 
 
+def _texts_at(tree: ast.Module, line: int) -> set[str]:
+    """Return the texts on a line, among them the ids of sentences of which a comment speaks."""
+    return {
+        part.value for part in ast.walk(tree)
+        if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.lineno == line
+    }
+
+
 def owner_of(tree: ast.Module, line: int) -> str:
     """Return the function or class in which a line stands."""
     names: list[str] = []
@@ -152,9 +215,9 @@ def _table_at(tree: ast.Module, line: int) -> str:
 # ---------- the order ----------
 
 
-def _ranked(places: set[Place]) -> list[Place]:
+def _ranked(places: set[Place], shown: frozenset[str]) -> list[Place]:
     """Put the function that carries a rule out first, and keep one line for each function and role."""
-    outcomes = {place for place in places if place.role in (ENDS, TELLS, REFUSES) and not _aside(place)}
+    outcomes = {place for place in places if place.role in (ENDS, TELLS, DECIDES, REFUSES) and not _aside(place, shown)}
     owners = {(place.file, place.owner) for place in outcomes}
     frames = {(place.file, place.owner.partition(".")[0]) for place in outcomes}
     files = {place.file for place in outcomes}
@@ -162,7 +225,7 @@ def _ranked(places: set[Place]) -> list[Place]:
     def key(place: Place) -> tuple[int, int, int, str, int]:
         near = 0 if (place.file, place.owner) in owners else 1 if (
             place.file, place.owner.partition(".")[0]) in frames else 2 if place.file in files or not files else 3
-        return _aside(place), ROLES.index(place.role), near + place.beside, place.file, place.line
+        return _aside(place, shown), ROLES.index(place.role), near + place.beside, place.file, place.line
 
     kept: dict[tuple[str, str], Place] = {}
     for place in sorted(places, key=key):
@@ -170,73 +233,24 @@ def _ranked(places: set[Place]) -> list[Place]:
     return list(kept.values())
 
 
-def _aside(place: Place) -> int:
-    """Tell how far a place is from the rules: 0 in them, 1 where they are reckoned with, 2 elsewhere."""
+def _aside(place: Place, shown: frozenset[str]) -> int:
+    """Tell how far a place is from the rules: 0 in them, 1 where they are reckoned with or shown, 2 elsewhere."""
     if not place.file.startswith("rules/"):
         return 2
-    return int(Path(place.file).stem in _BESIDE or place.owner.rpartition(".")[2] in _CHECKS)
+    name = place.owner.rpartition(".")[2]
+    return int(Path(place.file).stem in _BESIDE or name in _CHECKS or name in shown)
 
 
-# ---------- figures ----------
-
-
-def constants(code: Code, places: list[Place]) -> list[str]:
-    """List the constants with a plain value that a case's first functions read, or that stand on a line naming it."""
-    values: dict[str, list[tuple[str, int, str]]] = {}
-    for name, tree in code.trees.items():
-        for node in tree.body if name.startswith("rules/") else []:
-            if isinstance(node, (ast.AnnAssign, ast.Assign)) and node.value is not None and _is_plain(node.value):
-                target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
-                if isinstance(target, ast.Name) and target.id.strip("_").isupper():
-                    values.setdefault(target.id, []).append((name, node.lineno, ast.unparse(node.value)))
-    found: dict[str, None] = {}
-    for place in places:
-        read = _names_in(code.trees[place.file], place) if place.owner else set()
-        for constant, homes in values.items():
-            for file, line, value in homes:
-                mine = file == place.file or not any(other == place.file for other, _, _ in homes)
-                if (constant in read and mine) or (not place.owner and (file, line) == (place.file, place.line)):
-                    found[f"{file}:{line} {constant} = {value}"] = None
-    return list(found)
-
-
-def _is_plain(node: ast.expr) -> bool:
-    parts = node.elts if isinstance(node, ast.Tuple) else [node]
-    return bool(parts) and all(isinstance(part, ast.Constant) and type(part.value) is int for part in parts)
-
-
-def _names_in(tree: ast.Module, place: Place) -> set[str]:
-    """Return the names that a function reads."""
-    return {
-        part.id for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef) and node.lineno <= place.line <= (node.end_lineno or place.line)
-        for part in ast.walk(node) if isinstance(part, ast.Name)
-    }
-
-
-def readers(code: Code, key: str) -> list[str]:
-    """List where rules read a key of a data file: the line, and the constant or function that holds it."""
-    *above, last = key.split(".")
-    found: list[tuple[int, str]] = []
-    for name, tree in code.trees.items():
-        for node in ast.walk(tree) if name.startswith("rules/") else []:
-            if isinstance(node, ast.Constant) and node.value == last and (holder := _holder(tree, node)):
-                around = {part.value for part in ast.walk(holder[0]) if isinstance(part, ast.Constant)}
-                missing = sum(part not in around for part in above)
-                found.append((missing, f"{name}:{node.lineno} {holder[1]}"))
-    least = min((missing for missing, _ in found), default=0)
-    return list(dict.fromkeys(place for missing, place in found if missing == least))
-
-
-def _holder(tree: ast.Module, wanted: ast.Constant) -> tuple[ast.AST, str] | None:
-    """Return the statement in which a text is the key of a table, and the name that holds what is read."""
-    for node in tree.body:
-        if not node.lineno <= wanted.lineno <= (node.end_lineno or node.lineno):
-            continue
-        for part in ast.walk(node):
-            is_key = isinstance(part, ast.Subscript) and part.slice is wanted
-            if is_key or (isinstance(part, ast.Call) and wanted in part.args[:1]
-                          and isinstance(part.func, ast.Attribute) and part.func.attr == "get"):
-                target = node.target if isinstance(node, ast.AnnAssign) else node
-                return node, target.id if isinstance(target, ast.Name) else owner_of(tree, wanted.lineno) or "module"
-    return None
+def _only_shown(trees: dict[str, ast.Module]) -> frozenset[str]:
+    """Return the functions of the rules that only faces and documents use."""
+    made: set[str] = set()
+    inside: set[str] = set()
+    outside: set[str] = set()
+    for file, tree in trees.items():
+        within = file.startswith("rules/")
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and within:
+                made.add(node.name)
+            elif isinstance(node, (ast.Name, ast.Attribute)):
+                (inside if within else outside).add(node.id if isinstance(node, ast.Name) else node.attr)
+    return frozenset(made & outside - inside)

@@ -11,12 +11,16 @@ from typing import Any, Final
 
 from kurgan.core.data import load
 from kurgan.core.game import Game
-from kurgan.study.case_code import Code, constants, read_code, readers
-from kurgan.study.cases import PACKAGE, marked
+from kurgan.study.case_code import ASKS, CHAPTER, MENTIONS, Code, Place, read_code
+from kurgan.study.case_figures import constants, readers
+from kurgan.study.case_flow import REFUSES
+from kurgan.study.case_offers import Offers
+from kurgan.study.cases import PACKAGE, in_prose, marked
 
 LONGEST_FIGURE: Final = 80  # characters of a figure or a short table that is told with its key
 DOERS: Final = 2  # functions whose constants are listed where no data file holds the figures of a case
 READERS: Final = 3  # places that are listed as reading a key
+_TEXT: Final = re.compile(r'"((?:[^"\\]|\\.)*)"(?!\s*:)')
 _MESSAGE: Final = re.compile(r"^(?P<id>[a-z][\w-]*) =(?P<text>(?:.*\n?(?:[ \t}].*\n?|\n(?=[ \t}]))*))", re.MULTILINE)
 
 
@@ -35,9 +39,14 @@ class OneCase:
     sentences: list[str]
     interpretations: list[str]
     data: list[str]
-    readers: dict[str, list[str]]  # for a line of data where the rules read it
+    readers: dict[str, list[str]]  # for a line of data with a key where the code reads it; none if nothing does
     constants: list[str]  # figures that stand in the code, where no data file has any
     figures: dict[str, Any]  # for each data file and key what it holds, whole
+    digest: str  # the file and line of the digest
+    normative: bool  # whether the case enforces anything
+    refuses: bool  # whether an action is refused by it
+    carried_out: bool  # whether a line of code says that it carries the case out
+    offers: list[str]  # where none does: the verbs that it refuses, and what builds their choices
 
     def as_json(self) -> dict[str, Any]:
         """Return the parts under the names that scripts rely on."""
@@ -51,17 +60,39 @@ def find_case(game: Game, case: str, package: Path = PACKAGE, tests: Path | None
     named = re.compile(rf"(?<![\w.-]){re.escape(case)}(?![\w-]|\.\w)")
     code = read_code(room, frozenset(game.rulebook))
     places = code.places[case]
+    done = _carried_out(places)
     held = _held(room, case)
     read = _figures(code, held)
-    data = [*read, *_noted(room, named)]
+    data = [*read, *_noted(room, case, named)]
     return OneCase(
         case, known.heading, known.says, known.note, f"games/{game.id}", [place.shown() for place in places],
         _tests(folder, game.id, case), folder.is_dir(),
         [*_messages(room, named, code.words[case]), *_lines(room, "content/lesson.toml", named)],
-        _lines(room, "INTERPRETATIONS.md", named), data, {line: by for line, by in read.items() if by},
-        [] if data else constants(code, [place for place in places if not place.owner] + places[:DOERS]),
+        _lines(room, "INTERPRETATIONS.md", named), data, read,
+        [] if data else constants(code, _with_figures(places)),
         {place: found[0] if len(found) == 1 else found for (place, _), found in held.items()},
+        _digest(room, case), known.normative, bool(code.refusals[case]), done, [] if done else Offers(code).of(case),
     )
+
+
+def _carried_out(places: list[Place]) -> bool:
+    """Tell whether the rules say of a place that it carries a case out, and do not only refuse, ask or mention."""
+    first = places[0] if places else None
+    return first is not None and first.file.startswith("rules/") and first.role not in (
+        REFUSES, ASKS, MENTIONS, CHAPTER)
+
+
+def _with_figures(places: list[Place]) -> list[Place]:
+    """List the places whose constants are figures of a case: tables that name it, and the first functions."""
+    return [place for place in places if not place.owner or place.owner.isupper()] + places[:DOERS]
+
+
+def _digest(room: Path, case: str) -> str:
+    """Return the file and line in which the digest of a case stands."""
+    name = "content/rulebook.toml"
+    text = (room / name).read_text("utf-8") if (room / name).is_file() else ""
+    found = re.search(rf'^"?{re.escape(case)}"? = ', text, re.MULTILINE)
+    return f"{name}:{text.count(chr(10), 0, found.start()) + 1}" if found else name
 
 
 def figures(room: Path) -> dict[str, dict[str, list[str]]]:
@@ -118,10 +149,15 @@ def _messages(room: Path, named: re.Pattern[str], ids: set[str]) -> list[str]:
     ]
 
 
-def _noted(room: Path, named: re.Pattern[str]) -> list[str]:
+def _noted(room: Path, case: str, named: re.Pattern[str]) -> list[str]:
     """List the lines of the data files that name the case."""
     names = sorted(file.name for file in (room / "data").glob("*.json"))
-    return [line for name in names for line in _lines(room, f"data/{name}", named)]
+    return [line for name in names for line in _lines(room, f"data/{name}", named) if _speaks(line, case)]
+
+
+def _speaks(line: str, case: str) -> bool:
+    """Tell whether a text of a line names a case; a number or a key that looks like one does not."""
+    return any(case in in_prose(text) for text in _TEXT.findall(line.partition(": ")[2]))
 
 
 def _lines(room: Path, name: str, named: re.Pattern[str]) -> list[str]:

@@ -41,12 +41,15 @@ class Advance(Frame[Barbarossa]):
         self.hand = hand
 
     def _open(self, s: Barbarossa, side: int) -> list[int]:
-        """List the squares that may be entered: every defender is gone and there is room."""
+        """List the squares that may be entered: every defender is gone and there is room.
+
+        (advance.vacated, advance.units)
+        """
         free = ~s.one[OTHER[side]] & s.room(side)
         return [place for place in self.squares if free >> place & 1]
 
     def _able(self, s: Barbarossa) -> list[int]:
-        """List the attackers that have survived and have not advanced yet."""
+        """List the attackers that have survived and have not advanced yet (advance.units)."""
         return [unit for unit in self.attackers if s.where[unit] >= 0]
 
     def advance(self, s: Barbarossa) -> bool:

@@ -70,7 +70,7 @@ for _place in members(GRID.all):
 def doubled(s: Barbarossa, place: int, attackers: int) -> bool:
     """Tell whether units on a square are doubled against attackers on some squares; nothing triples them.
 
-    (defend.b, defend.5, defend.6, weather.frozen)
+    (defend.b, defend.5, defend.6, weather.frozen, defend.1, defend.3)
     """
     if DOUBLING >> place & 1:
         return True
@@ -122,7 +122,10 @@ def defence_total(s: Barbarossa, defenders: list[int], attackers: int) -> int:
 
 
 def column(attack: int, defence: int) -> str:
-    """Return the column of the table, rounded for the defender (combat.odds, combat.automatic); empty below 1-6."""
+    """Return the column of the table, rounded for the defender (combat.odds, combat.automatic); empty below 1-6.
+
+    (multi.6)
+    """
     if attack >= defence:
         odds = attack // defence
         return AUTOMATIC_COLUMN if odds >= AUTOMATIC else f"{odds}-1"

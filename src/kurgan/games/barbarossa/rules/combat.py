@@ -86,7 +86,7 @@ class Combat(Frame[Barbarossa]):
     def _unassigned(self, s: Barbarossa) -> tuple[list[int], list[int]]:
         """List the units of both sides that touch the enemy and are in no battle yet.
 
-        (attack.6.enemies, attack.6.units)
+        (attack.6.enemies, attack.6.units, multi.8.once)
         """
         attackers, defenders = contacts(s, self.side)
         busy: set[int] = set()

@@ -13,7 +13,7 @@ from kurgan.games.barbarossa.rules.tables import ATTACK, NEAR
 
 
 def contacts(s: Barbarossa, side: int) -> tuple[list[int], list[int]]:
-    """List the units of a side that stand next to an enemy, and the enemies they touch (attack.6)."""
+    """List the units of a side that stand next to an enemy, and the enemies they touch (attack.6, combat.trigger)."""
     enemy = OTHER[side]
     attackers = s.among(side, s.zone(enemy))
     return attackers, s.among(enemy, s.zone(side)) if attackers else []
@@ -71,7 +71,10 @@ def divide(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[Ba
 def leaves_division(
     s: Barbarossa, attackers: list[int], defenders: list[int], force: list[int], targets: list[int]
 ) -> bool:
-    """Tell whether the units that a battle leaves over can still be divided; only those near it can be affected."""
+    """Tell whether the units that a battle leaves over can still be divided; only those near it can be affected.
+
+    (multi.3a)
+    """
     near = 0
     for unit in [*force, *targets]:
         near |= NEAR[s.where[unit]]

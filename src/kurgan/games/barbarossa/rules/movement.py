@@ -194,6 +194,7 @@ class Movement(Frame[Barbarossa]):
         self.hand = []
 
     def _end(self, s: Barbarossa, _: int) -> None:
+        """End the movement; units that have not moved stay where they are (move.3)."""
         s.stack.pop()
 
     def _enter(self, s: Barbarossa, place: int) -> None:

@@ -42,6 +42,7 @@ class Ground:
     """What one side's units meet on their way this turn; the enemy does not move meanwhile."""
 
     def __init__(self, s: Barbarossa, side: int, start: int) -> None:
+        """Find the squares open to a side, and those not next to the enemies that a unit touches (move.6, attack.8)."""
         self.enemy = s.one[OTHER[side]]
         self.open = s.ground() & ~self.enemy  # move.6, sea, setup.finland.sea, setup.neutral, minors.hungary
         self.zone = s.zone(OTHER[side])

@@ -107,7 +107,10 @@ def bar_replace(s: Barbarossa, unit: int) -> Rule | None:
 
 
 def replaceable(s: Barbarossa) -> list[int]:
-    """List the eliminated units that may be replaced now."""
+    """List the eliminated units that may be replaced now.
+
+    (replace.1, setup.finland.replacements, replace.allies, replace.3.factors)
+    """
     factors = s.factors[s.side]
     if not factors:
         return []
@@ -120,13 +123,13 @@ def replaceable(s: Barbarossa) -> list[int]:
 
 
 def arrival_squares(s: Barbarossa) -> int:
-    """Return where Hungarians and Italians may enter (minors.place, minors.zone, stack.7)."""
+    """Return where Hungarians and Italians may enter (minors.place, minors.zone, stack.7, minors)."""
     enemy = OTHER[AXIS]
     return AXIS_GROUND & s.ground() & ~FINLAND & ~s.one[enemy] & ~s.zone(enemy) & s.room(AXIS)
 
 
 def arriving(s: Barbarossa) -> list[int]:
-    """List the units that may enter the board now."""
+    """List the units that may enter the board now (minors, minors.date)."""
     if s.side != AXIS or s.turn < ARRIVALS:
         return []
     where = s.where

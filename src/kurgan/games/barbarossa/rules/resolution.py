@@ -20,7 +20,10 @@ from kurgan.games.barbarossa.rules.tables import ATTACK, LABEL, PLACES, RESULTS,
 
 
 def resolve(s: Barbarossa, battle: Battle, number: int, side: int) -> None:
-    """Roll for a battle of the attacking side and carry out its result."""
+    """Roll for a battle of the attacking side and carry out its result; doubled squares may be advanced onto.
+
+    (advance.doubled)
+    """
     squares = squares_of(s, battle.attackers)
     column = odds(s, battle.attackers, battle.defenders)
     fields = members(squares_of(s, battle.defenders))

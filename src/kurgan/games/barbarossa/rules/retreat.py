@@ -26,7 +26,7 @@ def ends(s: Barbarossa, unit: int) -> tuple[int, int]:
 
 
 def ends_over(start: int, open_: int) -> tuple[int, int]:
-    """Return where paths of two steps over open squares end: two squares from their start, and next to it."""
+    """Return where paths of two steps over open squares end: two squares from their start, and next to it (azov.3)."""
     found = 0
     for first in members(NEAR[start] & open_):
         found |= NEAR[first]
@@ -37,7 +37,7 @@ def ends_over(start: int, open_: int) -> tuple[int, int]:
 def refuges(s: Barbarossa, unit: int) -> int:
     """Return where a losing unit may be sent: two squares away if an open path leads there, else next to its square.
 
-    (result.back2.blocked)
+    (result.back2.blocked, result.back2.stack, result.back2.away)
     """
     away, near = ends(s, unit)
     room = s.room(SIDE[unit])

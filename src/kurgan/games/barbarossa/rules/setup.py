@@ -49,14 +49,18 @@ def guests(s: Barbarossa) -> int:
 
 
 def waiting(s: Barbarossa, side: int) -> list[int]:
-    """List the units that have still to be placed."""
+    """List the units that have still to be placed, late arrivals not among them.
+
+    (setup.german.minors, setup.complete)
+    """
     return [unit for unit in UNITS_OF[side] if s.where[unit] == RESERVE and not LATE[unit]]
 
 
 def squares(s: Barbarossa, unit: int) -> int:
     """Return where a unit may be set up: Finns in Finland, a few others with them.
 
-    (setup.finland, setup.german, setup.russian)
+    (setup.finland, setup.finland.finns, setup.finland.eight, setup.german, setup.german.border, setup.russian,
+    setup.stack)
     """
     side = SIDE[unit]
     if side != AXIS:

@@ -191,7 +191,10 @@ class Barbarossa(State):
         return FROZEN[self.weather]
 
     def ground(self) -> int:
-        """Return the squares that units may enter at all this month (sea, move.8, move.9, weather.archangel)."""
+        """Return the squares that units may enter at all this month.
+
+        (sea, move.8, move.9, weather.archangel, setup.neutral, minors.hungary)
+        """
         open_ = _FROZEN if self.frozen() else _WET
         return open_[0] if self.turn <= 1 else open_[1]
 

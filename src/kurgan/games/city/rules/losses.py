@@ -156,7 +156,7 @@ def hexes_of(s: City, units: list[int]) -> int:
 
 
 def crowd(s: City, side: int, hexes: int) -> dict[int, int]:
-    """List the hexes with more units of a side than they hold, and how many are too many (8.0)."""
+    """List the hexes with more units of a side than they hold, and how many are too many."""
     over = {place: s.load(place, side) - limit(place, side) for place in members(hexes & s.troops[side])}
     return {place: count for place, count in over.items() if count > 0}
 

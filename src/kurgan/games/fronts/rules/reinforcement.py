@@ -62,7 +62,7 @@ ASSETS_ARRIVE: Final = ("9.2.1.b", "9.1.1.b")
 
 
 def arrive(s: Fronts, side: int) -> None:
-    """Put what the turn track brings into the reserve box (9.1.1.a, 9.1.1.b, 9.2.1.a, 9.2.1.b)."""
+    """Put what the turn track brings into the reserve box (9.1.1.a, 9.1.1.b, 9.2.1.a, 9.2.1.b, 9.0)."""
     for unit in UNITS_OF[side]:
         if ARRIVES[unit] == s.turn and s.where[unit] == LATER:
             s.basic[unit] = ARRIVING if side == SOVIET else BASIC[unit]

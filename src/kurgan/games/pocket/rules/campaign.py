@@ -54,7 +54,7 @@ def _move(s: Pocket, side: int) -> None:
 
 
 def _act_again(s: Pocket, side: int, mode: int) -> None:
-    """Begin release, movement and overruns of units that react or exploit (1.7d to 1.7f)."""
+    """Begin release, movement and overruns of units that react or exploit (1.7d to 1.7f, S42)."""
     begin_phase(s, side)
     s.stack.append(Crowding(side))
     s.stack.append(Movement(side, mode))

@@ -39,7 +39,9 @@ from kurgan.games.pocket.rules.state import (
 from kurgan.games.pocket.rules.victory import bar_exit, exiting, leave, may_break_out
 
 _PROMPTS: Final = {
-    REGULAR: "ask-movement", REACTION: "ask-reaction", EXPLOITATION: "ask-exploitation",
+    REGULAR: "ask-movement",
+    REACTION: "ask-reaction",  # 1.7e
+    EXPLOITATION: "ask-exploitation",  # (S42)
 }
 
 

@@ -132,7 +132,7 @@ class Assault(Step):
         return s.seat(self.side)
 
     def units(self, s: Volga) -> list[int]:
-        """List the units that began in an active area and have not done all they can."""
+        """List the units that began in an active area and have not done all they can (9.1.2-twice)."""
         began, acted, where, areas = s.began, s.acted, s.where, self.areas
         return [
             u for u in UNITS_OF[self.side]
@@ -157,7 +157,10 @@ class Assault(Step):
         return sorted(p for p in places if self._able(s, units, p))
 
     def _ready(self, s: Volga, units: list[int]) -> list[int]:
-        """List the units that may still move: none once rubble is being cleared, which comes after movement (14.7)."""
+        """List the units that may still move: none once rubble is being cleared, which comes after movement.
+
+        (14.7, 9.1.2-twice)
+        """
         if s.cleared:
             return []
         return [u for u in units if not s.acted[u] and can_step(s, u)]

@@ -72,7 +72,7 @@ def same_bank(s: Volga, a: int, b: int) -> bool:
 
 
 def donors(s: Volga, unit: int) -> list[int]:
-    """List the full units elsewhere that may give a step to a reduced one (8.1.2C)."""
+    """List the full units elsewhere that may give a step to a reduced one (8.1.2C, 8.1.2C-supply)."""
     joined, known = lines(s, SIDE[unit]), dict[int, int]()
     if s.full[unit] or not supplied(s, unit, joined):
         return []
@@ -89,7 +89,10 @@ def receivers(s: Volga, units: list[int], side: int) -> Iterator[int]:
 
 
 def gives(s: Volga, donor: int, unit: int, joined: int, known: dict[int, int]) -> bool:
-    """Tell whether a full unit may give a step to a reduced one in supply; the line between them is tested last."""
+    """Tell whether a full unit may give a step to a reduced one in supply; the line between them is tested last.
+
+    (8.1.2C-supply)
+    """
     return bool(
         s.full[donor] and TYPE[donor] == TYPE[unit] and s.where[donor] != s.where[unit] and s.waiting[donor] != 1
         and same_bank(s, donor, unit) and supplied(s, donor, joined) and joined_units(s, donor, unit, known)

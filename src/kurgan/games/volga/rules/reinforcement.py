@@ -36,8 +36,9 @@ from kurgan.games.volga.rules.tables import (
     UNIT,
     UNITS,
     UNITS_OF,
-    URBAN,
     WORKER,
+    WORKER_GROUND,
+    WORKERS_PER_AREA,
     scenario,
 )
 
@@ -52,7 +53,7 @@ def due(s: Volga, side: int) -> None:
             s.where[UNIT[name]] = ARRIVING
             s.full[UNIT[name]] = 1
     for unit in UNITS_OF[side]:
-        if WORKER[unit] and s.where[unit] == DEAD:
+        if WORKER[unit] and s.where[unit] == DEAD:  # 17.2.1
             s.where[unit] = ARRIVING
             s.full[unit] = 1
         elif s.where[unit] == REBUILT:
@@ -92,10 +93,10 @@ def squares(s: Volga, unit: int) -> int:
     """Return where a unit that arrives may be placed (21.5, 17.2.1)."""
     side = SIDE[unit]
     if WORKER[unit]:
-        open_, found = URBAN & RIVERBANK & s.soviet, 0
+        open_, found = WORKER_GROUND & RIVERBANK & s.soviet, 0
         for place in members(open_):
-            taken = any(WORKER[u] and s.waiting[u] == 2 for u in s.at(place, SOVIET))
-            if s.room(place, SOVIET) and not taken:
+            placed = sum(WORKER[u] and s.waiting[u] == 2 for u in s.at(place, SOVIET))
+            if s.room(place, SOVIET) and placed < WORKERS_PER_AREA:
                 found |= 1 << place
         return found
     late = s.turn >= FLANK_TURN and SCENARIOS[s.scenario] != "standard"
@@ -166,11 +167,11 @@ class Arrivals(Step):
         return True
 
     def _end(self, s: Volga) -> None:
-        """End the placing; units without a place wait for the next reinforcement phase (17.2.1)."""
+        """End the placing; units without a place wait for the next reinforcement phase."""
         s.stack.pop()
         for unit in UNITS_OF[self.side]:
             if s.where[unit] == ARRIVING:
-                s.where[unit] = REBUILT
+                s.where[unit] = REBUILT  # 17.2.1
 
     def _rests(self, s: Volga) -> bool:
         """Tell whether a unit landing on the east bank waits for night: not in an impulse by night (6.2-night)."""

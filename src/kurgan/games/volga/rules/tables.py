@@ -36,6 +36,10 @@ TEM: Final[list[int]] = [one["tem"] for one in _ALL]
 URBAN: Final = placeset(p for p in range(len(_AREAS)) if TERRAIN[p] == "urban")
 NO_OVERRUN: Final = placeset(p for p in range(len(_AREAS)) if TERRAIN[p] in TABLES["overrun"]["barred_terrain"])
 CLOSE: Final = placeset(p for p in range(PLACE_COUNT) if TERRAIN[p] != "clear")  # forest or urban, zones too (3.1)
+WORKER_GROUND: Final = placeset(
+    p for p in range(len(_AREAS)) if TERRAIN[p] == TABLES["reinforcement"]["worker_terrain"]
+)
+WORKERS_PER_AREA: Final[int] = TABLES["reinforcement"]["workers_per_area"]
 RIVERBANK: Final = placeset(PLACE[one["id"]] for one in _AREAS if one["volga"])
 
 

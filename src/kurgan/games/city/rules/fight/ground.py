@@ -42,7 +42,10 @@ class Fight(Protocol):
 
 
 def type_shift(s: City, f: Fight) -> int:
-    """Tell what is added to the die for the type: Soviets in the open, militia or survivors alone (10.22, 6.76)."""
+    """Tell what is added to the die for the type: Soviets in the open, militia or survivors alone.
+
+    (10.22, 6.76, 12.16)
+    """
     if f.side == SOVIET:
         return 1 if all(CLEAR >> place & 1 for place in f.fronts(s)) else 0
     defenders = f.defenders(s)
