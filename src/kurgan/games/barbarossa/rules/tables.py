@@ -40,6 +40,7 @@ def _set(names: list[str]) -> int:
     return placeset(PLACE[name] for name in names)
 
 
+# The kinds of squares (map.terrain).
 SEA: Final = _where("terrain", "sea")
 LAKE: Final = _where("terrain", "lake")
 MOUNTAIN: Final = _where("terrain", "mountain")

@@ -64,7 +64,7 @@ class Losses(Asking):
         return [unit for unit in self.units if s.where[unit] >= 0]
 
     def options(self, s: City) -> list[int]:
-        """List who may be lost next."""
+        """List who may be lost next (5.32)."""
         return [unit for unit in self.alive(s) if self._bar(s, unit) is None]
 
     def _bar(self, s: City, unit: int) -> Rule | None:

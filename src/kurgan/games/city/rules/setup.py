@@ -71,6 +71,7 @@ def begin(scenario: str, options: dict[str, str], dice: Dice) -> City:
 
 
 def _allowed(unit: int) -> int:
+    """Find the hexes of a counter: its sector or area, and a factory hex for each worker brigade (12.2)."""
     if SIDE[unit] == GERMAN:
         sector = SECTOR_OF[unit]
         return SECTORS[sector] if sector else sum(SECTORS.values())

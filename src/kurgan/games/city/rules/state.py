@@ -210,7 +210,7 @@ class City(Occupied):
         return MOVE[unit] if SIDE[unit] == SOVIET or self.in_supply(unit) else halved(MOVE[unit] // 2) * 2
 
     def capacity(self, ferry: int) -> int:
-        """Count how many reinforcements a ferry can take in a reaction phase as things stand (15.41, 15.42)."""
+        """Count how many reinforcements a ferry can take in a reaction phase as things stand (15.41, 15.42, 12.4)."""
         if self.troops[GERMAN] >> ferry & 1:
             return 0
         room = FERRIES[ferry] + (PONTOON_ADDS if any(PONTOON[u] for u in self.at(ferry, SOVIET)) else 0)

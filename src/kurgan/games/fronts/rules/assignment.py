@@ -54,7 +54,7 @@ def bar_assign(s: Fronts, asset: int, unit: int, joined: int) -> str:
 
 
 def _fits(s: Fronts, asset: int, unit: int) -> bool:
-    """Tell whether a unit with a slot left may take an asset."""
+    """Tell whether a unit with a slot left may take an asset (6.4-artillery)."""
     if ONLY_FOR[asset] < 0 and not ONLY_ARMY[asset] and not 1 << s.where[unit] & BOX_MASK:
         return True
     return not _bar_slot(s, asset, unit)
@@ -94,7 +94,7 @@ def bar_all(s: Fronts, asset: int, joined: int) -> str:
 
 
 def takers(s: Fronts, asset: int, joined: int) -> list[int]:
-    """List the units that an asset may be assigned to."""
+    """List the units that an asset may be assigned to (9.1.1.d, 9.2.1.c)."""
     side = ASSET_SIDE[asset]
     return [unit for unit in _open(s, side, joined)[GUN[asset]] if _fits(s, asset, unit)]
 
@@ -109,7 +109,10 @@ def assignable(s: Fronts, side: int) -> list[int]:
 
 
 def _open(s: Fronts, side: int, joined: int) -> tuple[list[int], list[int]]:
-    """List the supplied units of a side with a slot left for an asset, and those with one for an anti-tank asset."""
+    """List the supplied units of a side with a slot left for an asset, and those with one for an anti-tank asset.
+
+    (5.1.b, 3.1.1-slots, 6.4-anti-tank)
+    """
     left, guns = ASSET_SLOTS.copy(), GUN_SLOTS.copy()
     host = s.host
     for asset in ASSETS_OF[side]:
@@ -158,7 +161,7 @@ def bar_withdraw(s: Fronts, asset: int, joined: int) -> str:
 
 
 def withdrawable(s: Fronts, side: int) -> list[int]:
-    """List the assets that may be withdrawn to the reserve box."""
+    """List the assets that may be withdrawn to the reserve box (9.1.2, 9.2.2)."""
     joined = lines(s, side)
     return [asset for asset in ASSETS_OF[side] if s.host[asset] >= 0 and not bar_withdraw(s, asset, joined)]
 

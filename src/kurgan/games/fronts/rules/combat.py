@@ -48,6 +48,7 @@ class Attacks(SideStep):
     STEPS = STEPS
 
     def _due(self, s: Fronts) -> list[int]:
+        """List the places with a compulsory attack marker, which must be attacked (8.0-compulsory)."""
         return [place for place in open_attacks(s, self.side) if s.marker[place]]
 
     def advance(self, s: Fronts) -> bool:

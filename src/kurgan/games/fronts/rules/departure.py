@@ -23,7 +23,7 @@ def substitutes(s: Fronts) -> list[int]:
 
 def leavers(s: Fronts) -> list[int]:
     """List the divisions of which one must leave the game now (9.2.2-gd, 9.2.2-instead, 9.2.2-later)."""
-    if s.turn < GD_LEAVES or not s.owed:
+    if s.turn < GD_LEAVES or not s.owed:  # 9.0
         return []
     joined = lines(s, AXIS)
     if s.host[GD] != DESTROYED:
@@ -68,6 +68,7 @@ class Departure(Frame[Fronts]):
         self._leave(s, a.noun)
 
     def _leave(self, s: Fronts, asset: int) -> None:
+        """Take the division out of the game for good (9.2.2-gone)."""
         s.host[asset] = GONE
         s.tell("asset", "event-leaves", AXIS, only=AXIS, asset=asset, case="9.2.2-gd")
         self._settled(s)

@@ -29,7 +29,7 @@ def _distance(one: int, two: int) -> int:
 
 
 def cities_for(s: Fronts, unit: int) -> list[int]:
-    """List the cities where a detachment may be placed (9.2.1.d)."""
+    """List the cities where a detachment may be placed (9.2.1.d, 9.2.1.d-hollidt, 9.2.1.d-fretter, 9.2.1.d-apart)."""
     joined = lines(s, AXIS)
     mine = [p for p in members(CITIES & s.controls(AXIS) & ~s.held[SOVIET]) if fed(p, AXIS, joined)]
     if unit == HOLLIDT:

@@ -45,9 +45,11 @@ class Losses(Frame[Fronts]):
         return misplaced(s, self, ("battle", "losses"), (5, 10))
 
     def _alive(self, s: Fronts) -> list[int]:
+        """List the units that may take the next step loss (8.2)."""
         return [unit for unit in self.units if s.basic[unit] > 0 and s.where[unit] >= 0]
 
     def _assets(self, s: Fronts) -> list[int]:
+        """List the assets that may take the next step loss (8.2)."""
         return [asset for unit in self._alive(s) for asset in s.assets(unit)]
 
     def advance(self, s: Fronts) -> bool:

@@ -54,7 +54,7 @@ def begin(s: Fronts) -> None:
 def movable(s: Fronts, side: int) -> tuple[list[int], list[int]]:
     """List the units that may move now (7.1.1, 7.1.2), and those that may attempt to move without supply (7.7).
 
-    (5.1.a, 7.0-owner)
+    (5.1.a, 7.0-owner, 7.0)
 
     `refusal.bar_taking` bars the others; a test holds the two together.
     """

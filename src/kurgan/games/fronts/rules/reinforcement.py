@@ -139,6 +139,7 @@ class Reinforcement(Frame[Fronts]):
         return misplaced(s, self, ("turn",), (PLACING_STEP if placing else SOVIET_STEP,))
 
     def _fronts(self, s: Fronts) -> list[int]:
+        """List the Front boxes where a unit may be placed; the TCF box only while it is empty (3.1.1-tcf)."""
         return [SVF, DSF] if s.size(TCF, SOVIET) else [SVF, DSF, TCF]
 
     def _waiting(self, s: Fronts) -> list[int]:
@@ -149,6 +150,7 @@ class Reinforcement(Frame[Fronts]):
         ]
 
     def _choices(self, s: Fronts) -> dict[str, list[int]]:
+        """Build the choices of a step: assignments, then withdrawals, and at the end only rebuilt units (9.1, 9.2)."""
         choices: dict[str, list[int]] = {}
         if self.hand != NOBODY:
             choices["give"] = takers(s, self.hand, lines(s, self.side))

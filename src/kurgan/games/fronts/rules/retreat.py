@@ -44,7 +44,7 @@ SHUT: Final = 2
 
 
 def ways_out(s: Fronts, unit: int, climbs: int, edge: int) -> int:
-    """Find the places next to a unit that it may retreat to at all (8.3-kerch).
+    """Find the places next to a unit that it may retreat to at all (8.3-kerch, 8.3-map).
 
     `climbs` lets the mountain corps into Elbrus if it is OPEN, `edge` a Soviet unit over a Front edge, which must be
     under Soviet control (8.3-front). An Axis unit may go over its own edge (8.3-reserve), and boxes are open to all

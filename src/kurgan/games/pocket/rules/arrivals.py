@@ -96,7 +96,7 @@ def alert_places(s: Pocket) -> tuple[int, int]:
 
 
 def alert_hexes(s: Pocket) -> int:
-    """Find the hexes in which an alert battalion may come in (3.1)."""
+    """Find the hexes in which an alert battalion may come in (3.1, 3.1-west, 3.1-zone, 3.1-stack)."""
     by_river, with_hq = alert_places(s)
     found = (by_river & in_range(s) | with_hq) & s.play().area & AXIS_GROUND
     found &= ~s.zone(SOVIET) & ~s.troops[SOVIET]

@@ -72,7 +72,7 @@ def bar_gun(s: Pocket, side: int, unit: int, mode: int) -> Rule | None:
 
 
 def ready_guns(s: Pocket, side: int, mode: int) -> list[int]:
-    """Find the guns that may still fire in this phase."""
+    """Find the guns that may still fire in this phase (1.10c-once)."""
     where, acted = s.where, s.acted
     return [
         unit for unit in GUNS_OF[side]
@@ -86,7 +86,10 @@ def within(s: Pocket, unit: int, target: int) -> bool:
 
 
 def targets(s: Pocket, side: int, mode: int) -> int:
-    """Find the enemy hexes that can be fired at: in range of a gun, or anywhere with air units (1.10d-enemy)."""
+    """Find the enemy hexes that can be fired at: in range of a gun, or anywhere with air units.
+
+    (1.10d-enemy, 1.10c-hex)
+    """
     found = s.play().area if s.air[side] else 0
     open_ = s.troops[OTHER[side]] & ~s.shelled
     if not found:
@@ -193,7 +196,10 @@ class Barrage(Frame[Pocket]):
             s.stack.pop()
 
     def _fire(self, s: Pocket) -> None:
-        """Roll, mark the guns, and hurt the target, its owner choosing; nobody advances (1.10e, 1.10f, 1.10d)."""
+        """Roll, mark the guns, and hurt the target, its owner choosing; nobody advances.
+
+        (1.10e, 1.10f, 1.10d, 1.10c)
+        """
         fire = Fire(s, self.side, self.target, self.hand, self.air)
         dice = [s.dice.roll("barrage"), s.dice.roll("barrage")]
         steps = barrage_result(fire.column, sum(dice))

@@ -31,7 +31,7 @@ def can_attack(s: Pocket, unit: int) -> bool:
 
 
 def targets(s: Pocket, side: int) -> int:
-    """Find the enemy hexes that somebody with an attack strength can attack and nobody has (S25, S26, S27)."""
+    """Find the enemy hexes that somebody with an attack strength can attack and nobody has (S25, S26, S27, S31)."""
     ready = placeset(s.where[unit] for unit in UNITS_OF[side] if ATTACK[unit][0] and can_attack(s, unit))
     return CROSS[side].step(ready) & s.troops[OTHER[side]] & ~s.assaulted
 

@@ -22,7 +22,10 @@ LIFT: Final = 2  # air units that bring one supply point (1.11c)
 
 
 def reservable(s: Pocket, side: int) -> list[int]:
-    """Find the units that may be put into reserve (1.7, 1.7a)."""
+    """Find the units that may be put into reserve.
+
+    (1.7, 1.7a, 1.7-limit, 1.7a-moved, 1.7a-disorganised, 1.7a-adjacent)
+    """
     marked = reserves_of(s, side)
     full = marked.bit_count() >= s.play().reserves[side]
     near = s.touching(OTHER[side])
@@ -95,7 +98,7 @@ def put_marker(s: Pocket, side: int, place: int) -> None:
 
 
 def guns_to_turn(s: Pocket, side: int) -> list[int]:
-    """Find the artillery that may change its mode: before it moves, in reserve or not, once."""
+    """Find the artillery that may change its mode: before it moves, in reserve or not, once (1.10a-when)."""
     where, acted, turned = s.where, s.acted, s.turned
     return [unit for unit in GUNS_OF[side] if where[unit] >= 0 and not acted[unit] and not turned[unit]]
 
@@ -128,7 +131,10 @@ def point_in_box(s: Pocket) -> int:
 
 
 def bases(s: Pocket, side: int) -> list[int]:
-    """Find the hexes of the air bases to which a side can fly supply now: the Soviets have none."""
+    """Find the hexes of the air bases to which a side can fly supply now: the Soviets have none.
+
+    (1.11c-base, 1.11-left)
+    """
     if side != AXIS or s.air[AXIS] < LIFT or point_in_box(s) < 0:
         return []
     return sorted(s.where[unit] for unit in UNITS_OF[AXIS] if BASE[unit] and s.where[unit] >= 0)
@@ -146,7 +152,7 @@ def bar_fly(s: Pocket, side: int, place: int) -> Rule | None:
 
 
 def fly(s: Pocket, place: int) -> None:
-    """Bring a supply point to an air base with two air units; it stays there this turn."""
+    """Bring a supply point to an air base with two air units; it stays there this turn (1.11c-still)."""
     unit = point_in_box(s)
     s.air[AXIS] -= LIFT
     s.put(unit, place)

@@ -9,7 +9,10 @@ from kurgan.games.pocket.rules.state import REACTION, REGULAR, Pocket
 
 
 def may_act(s: Pocket, unit: int, mode: int) -> bool:
-    """Tell whether a unit may use a phase of this kind, in an enemy zone or not (1.4a, 1.7d, 1.7e, S42, S43, S44)."""
+    """Tell whether a unit may use a phase of this kind, in an enemy zone or not.
+
+    (1.4a, 1.7d, 1.7e, S42, S43, S44, 1.9a-exploit)
+    """
     if mode == REGULAR:
         return True
     if mode == REACTION:
@@ -37,7 +40,7 @@ def bar_move(s: Pocket, unit: int, mode: int) -> Rule | None:
 
 
 def ready(s: Pocket, side: int, mode: int) -> list[int]:
-    """Find the units of a side that may begin to move."""
+    """Find the units of a side that may begin to move (1.3-turn)."""
     where, acted, reserve = s.where, s.acted, s.reserve
     found = []
     for unit in MOVERS_OF[side]:

@@ -19,7 +19,7 @@ WIDE: Final = 400  # hexes: a unit with so many to choose from goes where the ot
 
 
 def allowed(scenario: Scenario, unit: int) -> int:
-    """Find the hexes in which a unit may set up, stacking left aside (4.0c-area, 3.3)."""
+    """Find the hexes in which a unit may set up, stacking left aside (4.0c-area, 3.3, 4.0c)."""
     group = scenario.starting[unit]
     front = group.where & FRONT
     if scenario.front_rule and SIDE[unit] == AXIS and group.zone and INFANTRY[unit] and front:
@@ -28,7 +28,7 @@ def allowed(scenario: Scenario, unit: int) -> int:
 
 
 def full(s: Pocket, side: int) -> list[int]:
-    """Find the hexes in which no, one or two steps more of a side have no room: full ones, and the enemy's."""
+    """Find the hexes in which no, one or two steps more of a side have no room: full ones, and the enemy's (1.2)."""
     enemy = s.troops[OTHER[side]]
     found = [enemy, enemy, enemy]
     for place in members(s.troops[side]):

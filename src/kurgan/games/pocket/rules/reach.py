@@ -49,7 +49,7 @@ def allowance(move: int, halvings: int) -> int:
 
 
 def tolls(open_: int, zone: int, enemy: int) -> list[int]:
-    """Work out what the enemy adds to the price of each hex: two points in zones (S13), held hexes."""
+    """Work out what the enemy adds to the price of each hex: two points in zones (S13), held hexes (S9)."""
     made = [0] * _SIZE
     for place in members(zone & open_):
         made[place] = ZONE_COST

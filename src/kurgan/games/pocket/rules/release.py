@@ -91,6 +91,6 @@ def release(s: Pocket, side: int, place: int, mode: int) -> None:
 
 
 def remove_reserves(s: Pocket, side: int) -> None:
-    """Remove every reserve marker of a side, used or not (1.7c, 1.7f)."""
+    """Remove every reserve marker of a side, used or not (1.7c)."""
     for unit in UNITS_OF[side]:
         s.reserve[unit] = 0

@@ -15,7 +15,7 @@ def limited(place: int) -> bool:
 
 
 def excess(place: int, steps: int) -> int:
-    """Work out by how many steps a hex is overstacked."""
+    """Work out by how many steps a hex is overstacked (1.2)."""
     return max(0, steps - LIMIT) if limited(place) else 0
 
 

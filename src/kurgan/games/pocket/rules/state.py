@@ -229,7 +229,10 @@ class Pocket(State):
         return self._zone[side]
 
     def tolls(self, side: int) -> list[int]:
-        """Work out what the enemy adds to the price of every hex for a side's movement."""
+        """Work out what the enemy adds to the price of every hex for a side's movement; what lies off the area is shut.
+
+        (scenario.1-area, scenario.3-area, scenario.4-area)
+        """
         enemy = OTHER[side]
         known = self._tolls.get(side)
         held, zoned = self.troops[enemy], self._zone[enemy]
@@ -291,7 +294,7 @@ class Pocket(State):
 
 
 def reserves_of(s: Pocket, side: int) -> int:
-    """Find the hexes of a side that hold units under a reserve marker: one marker serves a whole hex (1.7a)."""
+    """Find the hexes of a side that hold units under a reserve marker: one marker serves a whole hex."""
     return hexes_of(s, [unit for unit in compress(_UNITS, s.reserve) if SIDE[unit] == side])
 
 

@@ -32,7 +32,10 @@ _TOPICS: Final = {FANATICAL: orders.FANATICAL, PROLONG: orders.PROLONG}  # what 
 
 
 def may_use(s: Volga, side: int, what: int) -> bool:
-    """Tell whether a side may use the Advantage now; on Turn 1 a Maximum Attack leaves Prolong Daylight open (18.4)."""
+    """Tell whether a side may use the Advantage now; on Turn 1 a Maximum Attack leaves Prolong Daylight open.
+
+    (18.4, 12.1)
+    """
     if s.advantage == side:
         return True
     return (
@@ -42,7 +45,10 @@ def may_use(s: Volga, side: int, what: int) -> bool:
 
 
 def use(s: Volga, side: int, what: int) -> None:
-    """Use the marker: it is nobody's until the impulse or phase ends, and then the other side's (12.2)."""
+    """Use the marker: it is nobody's until the impulse or phase ends, and then the other side's.
+
+    (12.2, 12.1-neutral)
+    """
     s.advantage = NOBODY
     s.next_owner = OTHER[side]
     s.used = what

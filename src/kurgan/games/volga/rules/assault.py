@@ -159,7 +159,7 @@ class Assault(Step):
     def _ready(self, s: Volga, units: list[int]) -> list[int]:
         """List the units that may still move: none once rubble is being cleared, which comes after movement.
 
-        (14.7, 9.1.2-twice)
+        (14.7, 9.1.2-twice, 8.1.1-3)
         """
         if s.cleared:
             return []
@@ -169,6 +169,10 @@ class Assault(Step):
         """Tell whether a unit of the active areas has moved or fought, even if it is lost by now."""
         acted, began, areas = s.acted, s.began, self.areas
         return any(acted[u] and began[u] in areas for u in UNITS_OF[self.side])
+
+    def _works(self, s: Volga) -> list[int]:
+        """List the areas in which a fortification may be tried: by the Soviet side, before it moves (8.1.1-1, 14.1)."""
+        return fortifiable(s, self.areas) if self.side == SOVIET and not self._moved(s) else []
 
     def decide(self, s: Volga) -> Decision:
         choices: dict[str, list[int]] = {}
@@ -181,10 +185,8 @@ class Assault(Step):
             choices["attack"] = fights
         pending = any(not s.contested >> p & 1 for p in fights)  # there an attack is mandatory (11.1)
         moved = self._moved(s)
-        if self.side == SOVIET and not moved:
-            works = fortifiable(s, self.areas)
-            if works:
-                choices["fortify"] = works
+        if works := self._works(s):
+            choices["fortify"] = works
         ruins = clearable(s, self.side, units, s.cleared)
         if ruins:
             choices["clear"] = ruins

@@ -44,6 +44,10 @@ class Combat(Battle):
     # ---------- what needs no decision ----------
 
     def advance(self, s: Volga) -> bool:
+        """Go on to the next step: leads, artillery, then air support or the storm group, and the roll.
+
+        (8.1.1-4, 8.1.1-5)
+        """
         enemy = OTHER[self.side]
         if self.step == LEAD:
             if len(self.able) > 1:
@@ -80,6 +84,10 @@ class Combat(Battle):
         return True
 
     def _lead(self, unit: int) -> None:
+        """Name the unit that leads; the others join it as they like, or all of them where the attack is mandatory.
+
+        (11.2, 11.1)
+        """
         self.lead = unit
         self.attackers = [unit, *[u for u in self.able if u != unit]] if self.mandatory else [unit]
         self.step = FORCE
@@ -113,6 +121,7 @@ class Combat(Battle):
         return Decision(ours, "ask-roll", "11.4.1", {"roll": BUTTON}, rolls=("roll",), given=here)
 
     def act(self, s: Volga, a: Action) -> None:
+        """Carry out an answer; after one artillery marker of a side the next step comes (10.2.1-one)."""
         verb = a.verb
         if verb == "lead":
             if self.step == LEAD:

@@ -43,7 +43,7 @@ def _die(s: Volga, unit: int, landing: int) -> int:
 
 
 def cross(s: Volga, unit: int, place: int) -> bool:
-    """Roll for a unit; tell whether it reached the other side. It is then where it belongs, or dead."""
+    """Roll for a unit; tell whether it reached the other side. One that failed has acted (9.3.4-again)."""
     start = s.where[unit]
     landing = landing_of(start, place)
     s.crossings[landing] += 1

@@ -137,7 +137,7 @@ class Losses(Step):
         return s.seat(SIDE[self.units[0]])
 
     def _choices(self, s: Volga) -> dict[str, list[int]]:
-        """List the steps that leave the rest payable exactly."""
+        """List the steps that leave the rest payable exactly; the lead takes the first one alone (11.5, 11.5-lead)."""
         found: dict[str, list[int]] = {}
         others = Others(worths(s, self.units))
         after: dict[int, Others] = {}

@@ -68,7 +68,10 @@ def flank_bar(s: Volga, unit: int, place: int) -> Rule | None:
 
 
 def open_flanks(s: Volga, unit: int) -> int:
-    """Return the places that the rules of the flank zones leave open to a unit, as a set; flank_bar says why not."""
+    """Return the places that the rules of the flank zones leave open to a unit, as a set; flank_bar says why not.
+
+    (21.2.2, 21.2.2-areas)
+    """
     zones = ARMY_ZONES.get(ARMY[unit], ~0)
     return zones & ~FLANKS if closed(s) else zones
 
@@ -88,7 +91,7 @@ _FREEING: Final = [unit for unit in UNITS_OF[GERMAN] if DIVISION[unit] == CAMPAI
 
 
 def bound(s: Volga, unit: int) -> bool:
-    """Tell whether a German flank unit may not move or attack yet (21.2.1)."""
+    """Tell whether a German flank unit may not move or attack yet (21.2.1, 21.2.1-14)."""
     place = _FLANK_ZONE[unit]
     if place < 0 or s.where[unit] < 0 or s.turn < FLANK_TURN:
         return False
@@ -99,12 +102,12 @@ def bound(s: Volga, unit: int) -> bool:
 
 
 def _joined(s: Volga, place: int) -> bool:
-    """Tell whether the whole division that frees the waiting one stands in its zone (21.2.1)."""
+    """Tell whether the whole division that frees the waiting one stands in its zone."""
     return all(s.where[unit] == place for unit in _FREEING)
 
 
 def release(s: Volga) -> None:
-    """Free the waiting division for good once the two divisions have met (21.2.1)."""
+    """Free the waiting division for good once the two divisions have met (21.2.1, 21.2.1-14)."""
     for zone in _WAITING:
         if _joined(s, zone):
             s.released |= 1 << zone
@@ -180,7 +183,10 @@ def steps(s: Volga, unit: int, left: int, spent: int) -> list[int]:
 
 
 def _open_steps(s: Volga, unit: int) -> int:
-    """Return the neighbours that nothing but a price or a crossing can bar: most are ruled out here, as sets."""
+    """Return the neighbours that nothing but a price or a crossing can bar: most are ruled out here, as sets.
+
+    (9.2-contested, 9.3.4-night)
+    """
     side, start = SIDE[unit], s.where[unit]
     near = NEAR[start] & ~s.fought & open_flanks(s, unit)
     if ARMOR[unit]:

@@ -134,7 +134,7 @@ class Overrun(Swept):
         return [p for p in members(NEAR[self.place]) if self._bar(s, unit, p) is None]
 
     def able(self, s: Volga) -> list[int]:
-        """List the units that can go on."""
+        """List the units that can go on (8.1.1-9)."""
         return [u for u in self.units if self._open(s, u)] if not self.tried else []
 
     def _battles(self, s: Volga) -> list[int]:
@@ -143,6 +143,7 @@ class Overrun(Swept):
         return sorted({s.where[u] for u in self.moved if s.where[u] >= 0 and s.held[enemy] >> s.where[u] & 1})
 
     def _pending(self, s: Volga) -> list[int]:
+        """List the areas in which an attack is mandatory and has not been made (11.1)."""
         return [p for p in self._battles(s) if not s.contested >> p & 1 and not s.fought >> p & 1]
 
     def advance(self, s: Volga) -> bool:
@@ -156,6 +157,7 @@ class Overrun(Swept):
         return True
 
     def _clearable(self, s: Volga) -> list[int]:
+        """List the areas where rubble may be cleared after the overrun movement (8.1.1-9)."""
         return clearable(s, self.side, self.moved, self.tried)
 
     def decide(self, s: Volga) -> Decision:

@@ -49,7 +49,10 @@ def regroup_squares(s: Volga, unit: int) -> list[int]:
 
 
 def _regroups(s: Volga, unit: int, room: int) -> int:
-    """Return the same as a set, from the areas that have room; regroup_bar says why not elsewhere."""
+    """Return the same as a set, from the areas that have room; regroup_bar says why not elsewhere.
+
+    (8.1.2A-enemy, 8.1.2A-contested, 8.1.2A-volga)
+    """
     side, start = SIDE[unit], s.where[unit]
     near = NEAR[start] & room & s.free(side) & open_flanks(s, unit)
     if ARMOR[unit]:

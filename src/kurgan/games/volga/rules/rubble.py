@@ -35,7 +35,10 @@ def clear(s: Volga, place: int) -> None:
 
 
 def fortifiable(s: Volga, areas: list[int]) -> list[int]:
-    """List the active areas in which a fortification may be tried: Soviet infantry began there, none yet (14.2)."""
+    """List the active areas in which a fortification may be tried: Soviet infantry began there, none yet.
+
+    (14.2, 14.2-one)
+    """
     kinds = TABLES["fortification"]["types"]
     return [
         p for p in areas

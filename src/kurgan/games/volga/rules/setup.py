@@ -73,7 +73,7 @@ def set_target(s: Volga, options: dict[str, str]) -> None:
 
 
 def worker_squares(s: Volga) -> int:
-    """Return any urban area at the start; in the mid-game any Soviet-controlled one (5.2)."""
+    """Return any urban area at the start; in the mid-game any Soviet-controlled one (5.2, 5.2-workers)."""
     found = 0
     for place in members(URBAN & AREAS_MASK):
         if s.room(place, SOVIET) and (SCENARIOS[s.scenario] != "midgame" or s.soviet >> place & 1):

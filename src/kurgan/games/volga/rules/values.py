@@ -80,7 +80,7 @@ def integrity(attackers: list[int]) -> bool:
 
 
 def defense_lines(s: Volga, place: int, defenders: list[int], lead: int, gun: int) -> list[Modifier]:
-    """List the modifiers of the Defense Value (11.4.3)."""
+    """List the modifiers of the Defense Value (11.4.3, 14.3, 14.6, 3.1.3)."""
     side = SIDE[lead]
     lines = [Modifier("sheet-modifier-leads", s.cv(lead), "11.4.3", lead)]
     if len(defenders) > 1:
@@ -121,7 +121,7 @@ def told(lines: list[Modifier]) -> Message:
 
 
 def guns_for(s: Volga, side: int, units: list[int]) -> list[int]:
-    """List the artillery markers that may support a side with these units (10.2.1, 21.3)."""
+    """List the artillery markers that may support a side with these units (10.2.1, 21.3, 10.2)."""
     return [
         gun for gun, owner in enumerate(GUN_SIDE)
         if owner == side and not s.guns[gun] and GUN_FROM[gun] <= s.turn and fits(gun, units)
@@ -129,12 +129,12 @@ def guns_for(s: Volga, side: int, units: list[int]) -> list[int]:
 
 
 def fits(gun: int, units: list[int]) -> bool:
-    """Tell whether an artillery marker may support one of these units."""
+    """Tell whether an artillery marker may support one of these units (10.2.1-own)."""
     return any(_supports(gun, unit) for unit in units)
 
 
 def _supports(gun: int, unit: int) -> bool:
-    """Tell whether a marker may support a unit: of its division or army, or independent (10.2.1, 21.3)."""
+    """Tell whether a marker may support a unit: of its division or army, or independent (10.2.1, 21.3, 10.2.1-own)."""
     if GUN_SIDE[gun] == GERMAN:
         return INDEPENDENT[unit] or DIVISION[unit] == GUN_DIVISION[gun]
     return ARMY[unit] == GUN_ARMY[gun] or (INDEPENDENT[unit] and GUN_ARMY[gun] not in ARMY_ZONES)

@@ -205,7 +205,7 @@ class Assault(Composition):
         )
 
     def _break(self, s: City) -> None:
-        """Let those who attacked spend points, guns aside (10.76)."""
+        """Let those who attacked spend points, guns aside (10.76, 10.7)."""
         self.stage = CLOSE
         self.follow = NONE
         stay = [unit for unit in self.alive(s) if GUN[unit] or s.deployed[unit]]

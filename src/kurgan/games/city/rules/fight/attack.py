@@ -13,7 +13,7 @@ from kurgan.games.city.rules.state import City
 
 
 def bar_attack(s: City, side: int, units: list[int], target: int) -> Rule | None:
-    """Tell why units may not attack a hex, None if they may (10.1)."""
+    """Tell why units may not attack a hex, None if they may (10.1, 10.11)."""
     if not s.troops[OTHER[side]] >> target & 1 or any(not GRID.near[target] >> s.where[unit] & 1 for unit in units):
         return rule("10.1")
     if any(s.flipped[unit] for unit in units):

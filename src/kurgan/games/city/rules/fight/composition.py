@@ -55,7 +55,7 @@ class Composition(Forces):
         return self.stage == TYPE
 
     def dives(self, s: City) -> list[int]:
-        """List the numbers of dive bomber points that may support the attack, named with the guns (5.6, 5.61).
+        """List the numbers of dive bomber points that may support the attack, named with the guns (5.6, 5.61, 5.64).
 
         Only the attacker has any, and never in overruns or counterattacks (5.65).
         """

@@ -78,6 +78,7 @@ class AirPhase(Asking):
         return bool(self.points) and self.points[-1] == 0
 
     def advance(self, s: City) -> bool:
+        """Ask for attacks, then fly them: Soviet ones once all are named, German ones one by one (5.2)."""
         if not self.flying:
             level, dive = self.left(s, LEVEL), self.left(s, DIVE)
             if (

@@ -83,7 +83,7 @@ class Bombardment(Asking):
     # ---------- what may be fired at ----------
 
     def targets(self, s: City) -> list[int]:
-        """List the hexes that some gun of the side may bombard."""
+        """List the hexes that some gun of the side may bombard (6.2, 6.3)."""
         enemy = OTHER[self.side]
         sight = seen(s) if self.side == SOVIET else ALL
         open_ = 0

@@ -47,7 +47,7 @@ def home(s: City, unit: int) -> int:
 
 
 def loaded(s: City, side: int) -> list[int]:
-    """List the guns of a side that have not fired yet."""
+    """List the guns of a side that have not fired yet (6.3)."""
     made = [u for u in GUNS_OF[side] if not s.flipped[u] and home(s, u) >= 0]
     if side == SOVIET and s.where[FLOTILLA] >= 0 and not s.flipped[FLOTILLA] and s.turn in FLOTILLA_FIRE:
         made.append(FLOTILLA)

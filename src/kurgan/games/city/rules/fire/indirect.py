@@ -24,7 +24,7 @@ def together(s: City, guns: list[int], unit: int) -> bool:
 
 
 def ready_guns(s: City, side: int) -> list[int]:
-    """List the guns of a side that can still fire indirectly: not flipped, on this bank of the Volga."""
+    """List the guns of a side that can still fire indirectly: not flipped, on this bank of the Volga (10.6, 16.0)."""
     return [u for u in GUNS_OF[side] if s.where[u] >= 0 and not s.flipped[u] and not TVA[u]]
 
 
@@ -69,12 +69,12 @@ def _bar_defender(s: City, f: Fight, unit: int) -> Rule | None:
 def _all_fire(s: City, f: Fight, guns: list[int]) -> bool:
     """Tell whether Soviet guns can all fire: into hexes into which units under attack do, those of one hex together.
 
-    No more hexes than there are such units (10.65). Guns of one hex go together.
+    No more hexes than there are such units. Guns of one hex go together.
     """
     least: dict[int, int] = {}  # for each hex of guns the shortest range
     for unit in guns:
         least[s.where[unit]] = min(RANGE[unit], least.get(s.where[unit], RANGE[unit]))
-    # Militia helps no gun (12.16).
+    # No more hexes than units (10.65), of whom militia helps no gun (12.16).
     most = sum([not MILITIA[unit] and not PONTOON[unit] for unit in f.defenders(s)])
     return _parted(list(least.items()), f.fronts(s), {}, most)
 

@@ -53,13 +53,13 @@ class Hand(Stack):
         return None
 
     def targets(self, s: City) -> list[int]:
-        """List the hexes that the stack may attack from where it is (10.1)."""
+        """List the hexes that the stack may attack from where it is (10.1, 7.73)."""
         here = self.here(s)
         near = members(GRID.near[here] & s.troops[OTHER[self.side]]) if self.support == NONE else []
         return [place for place in near if bar_attack(s, self.side, self.units, place) is None]
 
     def overruns(self, s: City) -> list[int]:
-        """List the hexes that the stack may overrun."""
+        """List the hexes that the stack may overrun (7.73)."""
         if self.side != GERMAN or self.support != NONE:
             return []
         here, budget = self.here(s), self.budget(s)

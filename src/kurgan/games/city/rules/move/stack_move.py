@@ -27,7 +27,7 @@ _ENDS: Final = Word({GO_ON: "no", STOP: "stop", DEPLOY: "deploy"})
 
 
 def movable(s: City, side: int, unit: int) -> bool:
-    """Tell whether a unit may be taken in hand, to move or to attack from where it stands (7.37, 7.62)."""
+    """Tell whether a unit may be taken in hand, to move or to attack from where it stands (7.37, 7.62, 7.31)."""
     return not s.flipped[unit] and not s.deployed[unit] and not SURVIVOR[unit] and SIDE[unit] == side
 
 

@@ -85,7 +85,7 @@ def retreats(s: City, unit: int) -> list[int]:
 
 
 def withdrawers(s: City) -> list[int]:
-    """List who may withdraw to somewhere: may_withdraw() and havens() for all of them at once."""
+    """List who may withdraw to somewhere: may_withdraw() and havens() for all of them at once (11.61, 11.62)."""
     open_, free = open_ground(s), roomy(s, SOVIET, 1)
     apart = s.troops[SOVIET] & s.fed(SOVIET) & ~GRID.step(s.troops[GERMAN])  # 7.35, 11.61
     stacks, flipped, general, found = s.roster.here[SOVIET], s.flipped, s.where[CHUIKOV], list[int]()

@@ -44,12 +44,12 @@ def _due(turn: int, reactions: int, final: bool) -> list[int]:
 
 
 def ferry_room(s: City, place: int, landed: list[int]) -> int:
-    """Count how many more a ferry can take; a pontoon counts from its own phase on (12.43, 15.41, 15.42)."""
+    """Count how many more a ferry can take; a pontoon counts from its own phase on (12.43)."""
     return s.capacity(place) - landed.count(place) if place in FERRIES else 0
 
 
 def landings(s: City, units: list[int], landed: list[int], banked: int, die: int) -> list[int]:
-    """List where reinforcements may land together: ferries, banks if every ferry was shut (15.4, 15.43)."""
+    """List where reinforcements may land together: ferries, banks if every ferry was shut (15.4, 15.43, 12.41)."""
     if PONTOON[units[0]]:
         return [
             place for place in FERRIES
