@@ -18,7 +18,10 @@ from kurgan.games.barbarossa.rules.tables import ACROSS_STRAIT, NEAR, SIDE
 
 
 def ends(s: Barbarossa, unit: int) -> tuple[int, int]:
-    """Return where open paths of two steps end, room or not: two squares away, and on the squares next to the unit."""
+    """Return where open paths of two steps end, room or not: two squares away, and on the squares next to the unit.
+
+    (result.back2)
+    """
     side = SIDE[unit]
     enemy = OTHER[side]
     start = s.where[unit]

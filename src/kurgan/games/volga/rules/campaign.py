@@ -20,7 +20,7 @@ from kurgan.games.volga.rules.tables import GERMAN, SCENARIOS, SOVIET, scenario
 
 
 def reinforce_german(s: Volga) -> None:
-    """Let the German side place its reinforcements (6.2, 17.1)."""
+    """Let the German side place its reinforcements (6.2)."""
     s.tell("turn", "event-turn", turn=s.turn, date=s.turn)
     # Who came in the refit phase still waits for the night (6.2).
     s.waiting = bytearray([s.waiting[unit] == 1 for unit in range(len(s.waiting))])

@@ -90,7 +90,7 @@ def bring_late(s: Volga, side: int, last: int) -> None:
 
 
 def squares(s: Volga, unit: int) -> int:
-    """Return where a unit that arrives may be placed (21.5, 17.2.1)."""
+    """Return where a unit that arrives may be placed (21.5, 17.2.1, 17.1)."""
     side = SIDE[unit]
     if WORKER[unit]:
         open_, found = WORKER_GROUND & RIVERBANK & s.soviet, 0
