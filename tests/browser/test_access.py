@@ -91,3 +91,22 @@ def test_the_tree_speaks_in_plain_words(screen: Screen) -> None:
     assert not MARKUP.search(said)
     tree = screen.page.locator("body").aria_snapshot()
     assert not MARKUP.search(tree)
+
+
+def test_a_dialog_holds_the_keyboard_while_it_is_open(screen: Screen) -> None:
+    screen.position(MOVE).press("e")
+    expect(screen.see("confirm-go")).to_be_focused()
+    for key, name in (("Tab", "confirm-go"), ("Shift+Tab", "confirm-go")):
+        for _ in range(40):
+            screen.page.keyboard.press(key)
+            assert screen.page.evaluate("!!document.activeElement.closest('[data-testid=confirm]')")
+            if screen.see(name).evaluate("one => one === document.activeElement"):
+                break
+        expect(screen.see(name)).to_be_focused()
+    before = screen.value("table.value.actions")
+    screen.page.evaluate("document.getElementById('board').focus()")
+    screen.press("Enter")  # comes back to the dialog, and does nothing on the map
+    expect(screen.see("confirm-go")).to_be_focused()
+    assert screen.value("[table.value.actions, inHand.value.size]") == [before, 0]
+    screen.press("Escape")
+    expect(screen.see("confirm")).to_have_count(0)

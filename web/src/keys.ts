@@ -121,6 +121,20 @@ function replayKey(event: KeyboardEvent): boolean {
   return true;
 }
 
+/** Keeps the keyboard in the dialog that is open: Tab goes round in it, and a key pressed outside comes back to it first. */
+export function keepInDialog(event: KeyboardEvent): void {
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  if (!dialog || event.key === "Escape") return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea, summary, [tabindex='0']")].filter((one) => !one.matches(":disabled") && one.getClientRects().length > 0);
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const inside = dialog.contains(document.activeElement);
+  if (event.key === "Tab") stops.at(event.shiftKey ? (at < 0 ? -1 : at - 1) : (at + 1) % stops.length)?.focus();
+  else if (!inside && (event.key === "Enter" || event.key === " ")) (dialog.querySelector<HTMLElement>(".primary") ?? stops[0])?.focus();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** Handles a key pressed anywhere on the table page. */
 export function globalKeys(event: KeyboardEvent): void {
   const target = event.target as Element;

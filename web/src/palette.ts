@@ -40,12 +40,16 @@ export const HIGHLIGHTS = {
   cursor: { hue: "#00323f", dash: "10 6" },
 } as const;
 
+/** The cursor on a map drawn dark. */
+export const CURSOR_IN_THE_DARK = "#7fdcf5";
+
 /** Gives hues and dashes to the style sheet, so that the page draws what the tests check. */
 export function paintHighlights(root: HTMLElement): void {
   for (const [name, { hue, dash }] of Object.entries(HIGHLIGHTS)) {
     root.style.setProperty(`--${name}`, hue);
     root.style.setProperty(`--${name}-dash`, dash);
   }
+  root.style.setProperty("--cursor-dark", CURSOR_IN_THE_DARK);
 }
 
 type Rgb = [number, number, number];

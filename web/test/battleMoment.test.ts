@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { battleSeen, falling, forgetMoments, lossesBetween, moments, placeOfRoll, skipFall } from "../src/battleMoment";
+import { linesOf } from "../src/board/Moments";
 import { enemySince } from "../src/earlierViews";
 import type { LogEntry, Shown, TableMessage } from "../src/protocol";
 
@@ -19,6 +20,15 @@ describe("the moment of a battle", () => {
     expect(placeOfRoll(entry({ text: "{unit:x} bombs {place:B-1}." }), view({ x: "A-1" }))).toBe("B-1");
     expect(placeOfRoll(entry({ text: "{unit:x} rolls." }), view({ x: "A-1" }))).toBe("A-1");
     expect(placeOfRoll(entry({ text: "Weather." }), view({}))).toBeNull();
+  });
+
+  it("has its result in full, in lines of about the same length", () => {
+    expect(linesOf("Defender loses 4 steps, retreats 4 hexes")).toEqual(["Defender loses 4 steps,", "retreats 4 hexes"]);
+    expect(linesOf("Axis: 4 steps, retreat. Soviet: 1 step, retreat.").join(" ")).toBe("Axis: 4 steps, retreat. Soviet: 1 step, retreat.");
+    expect(linesOf("Success by 4")).toEqual(["Success by 4"]);
+    const long = linesOf("word ".repeat(60).trim());
+    expect(long).toHaveLength(4);
+    expect(long.at(-1)).toMatch(/…$/);
   });
 
   it("knows who left the map", () => {

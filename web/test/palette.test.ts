@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrast, difference, HIGHLIGHTS, NATIONS, type Sight } from "../src/palette";
+import { contrast, CURSOR_IN_THE_DARK, difference, HIGHLIGHTS, NATIONS, type Sight } from "../src/palette";
 
 const SIGHTS: Sight[] = ["normal", "protanopia", "deuteranopia", "tritanopia"];
 const PAPER = "#f1e8d2";
@@ -32,6 +32,21 @@ describe.each(SIGHTS)("colours under %s", (sight) => {
     }
     for (const name of ["lit", "target", "path", "cursor"] as const) {
       expect(difference(HIGHLIGHTS[name].hue, PAPER, sight), name).toBeGreaterThan(25);
+    }
+  });
+});
+
+/** The ground of hexes on a dark map, bare and wooded. */
+const DARK_GROUNDS = ["#37322c", "#333f2b"];
+
+describe("the cursor in the dark", () => {
+  it("stands out from the ground and is told from the other highlights", () => {
+    for (const ground of DARK_GROUNDS) {
+      expect(contrast(CURSOR_IN_THE_DARK, ground)).toBeGreaterThan(4.5);
+      expect(contrast(HIGHLIGHTS.cursor.hue, ground)).toBeLessThan(3);
+    }
+    for (const sight of SIGHTS) {
+      for (const name of ["lit", "target", "path", "chosen"] as const) expect(difference(CURSOR_IN_THE_DARK, HIGHLIGHTS[name].hue, sight), `${name} under ${sight}`).toBeGreaterThan(15);
     }
   });
 });

@@ -10,29 +10,42 @@ import { CounterArt } from "./Counter";
 import { viewport } from "./zoom";
 
 const DIE = 24;
-/** Letters of a result that stand on the map; the rest is its tooltip. */
-const LETTERS = 38;
-/** The height of a tag with its dice. */
+/** A result stands on the map in lines of so many letters; the rest of a very long one is its tooltip. */
+const LETTERS = 36;
+const LINES = 4;
+const LINE = 17;
+/** The height of a tag of one line with its dice. */
 const HIGH = 50;
 
-function textOf(moment: Moment): string {
-  return moment.says.length > LETTERS ? `${moment.says.slice(0, LETTERS - 1).trimEnd()}…` : moment.says;
+/** Breaks a result into lines of about the same length. */
+export function linesOf(says: string): string[] {
+  const count = Math.ceil(says.length / LETTERS);
+  const wide = count > 1 ? Math.min(LETTERS, says.length / count + 5) : LETTERS;
+  const lines: string[] = [];
+  for (const word of says.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= wide) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.length > LINES ? [...lines.slice(0, LINES - 1), `${lines[LINES - 1] ?? ""}…`] : lines;
 }
 
-function widthOf(moment: Moment): number {
-  return textOf(moment).length * 6.8 + 16;
+function widthOf(lines: string[]): number {
+  return Math.max(...lines.map((line) => line.length)) * 6.8 + 16;
 }
 
 /** Finds how high each tag stands over its place so that none covers another, at the zoom at which they appear. */
 export function heightsOf(shown: Moment[], k: number): number[] {
-  const boxes: { x: number; y: number; wide: number }[] = [];
+  const boxes: { x: number; y: number; wide: number; high: number }[] = [];
   return shown.map((moment) => {
     const place = placeById.value.get(moment.place);
     if (!place) return 0;
     const { x, y } = centre(place);
-    const box = { x: x * k, y: y * k, wide: widthOf(moment) };
-    const under = (): { y: number } | undefined => boxes.find((one) => Math.abs(one.x - box.x) < (one.wide + box.wide) / 2 && Math.abs(one.y - box.y) < HIGH);
-    for (let one = under(); one; one = under()) box.y = one.y - HIGH;
+    const lines = linesOf(moment.says);
+    const box = { x: x * k, y: y * k, wide: widthOf(lines), high: HIGH + (lines.length - 1) * LINE };
+    const under = (): { y: number; high: number } | undefined =>
+      boxes.find((one) => Math.abs(one.x - box.x) < (one.wide + box.wide) / 2 && box.y > one.y - one.high && box.y - box.high < one.y);
+    for (let one = under(); one; one = under()) box.y = one.y - one.high;
     boxes.push(box);
     return y * k - box.y;
   });
@@ -43,14 +56,15 @@ function Tag({ moment, high }: { moment: Moment; high: number }): JSX.Element | 
   if (!place) return null;
   const { x, y } = centre(place);
   const dice = moment.dice.slice(0, 4);
-  const [text, wide] = [textOf(moment), widthOf(moment)];
+  const lines = linesOf(moment.says);
+  const [wide, more] = [widthOf(lines), (lines.length - 1) * LINE];
   return (
     <g class="moment" data-testid={`moment-${moment.place}`} style={{ transform: `translate(${x}px,${y}px)` }}>
       <title>{moment.says}</title>
       <g class="steady">
         <g transform={`translate(0,${-34 - high})`}>
           {dice.map((value, n) => (
-            <g key={n} transform={`translate(${(n - (dice.length - 1) / 2) * (DIE + 4) - DIE / 2},-38)`}>
+            <g key={n} transform={`translate(${(n - (dice.length - 1) / 2) * (DIE + 4) - DIE / 2},${-38 - more})`}>
               <g class={falling.value ? "falling" : ""}>
                 <Die value={value} size={DIE} />
               </g>
@@ -58,10 +72,12 @@ function Tag({ moment, high }: { moment: Moment; high: number }): JSX.Element | 
           ))}
           {!falling.value && (
             <g class="verdict">
-              <rect x={-wide / 2} y="-10" width={wide} height="21" rx="5" />
-              <text y="5" text-anchor="middle">
-                {text}
-              </text>
+              <rect x={-wide / 2} y={-10 - more} width={wide} height={21 + more} rx="5" />
+              {lines.map((line, n) => (
+                <text key={n} y={5 - more + n * LINE} text-anchor="middle">
+                  {line}
+                </text>
+              ))}
             </g>
           )}
         </g>

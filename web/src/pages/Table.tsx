@@ -10,7 +10,7 @@ import { fighters } from "../board/fight";
 import { askedPlaces, leadToQuestion, ringedPlace } from "../board/lead";
 import { moving, setInset, zoomBy } from "../board/zoom";
 import { here, isPublic, me } from "../house";
-import { globalKeys } from "../keys";
+import { globalKeys, keepInDialog } from "../keys";
 import { Panel } from "../panels/Panel";
 import { ReportPage } from "../panels/Report";
 import { narrow } from "../prefs";
@@ -96,8 +96,10 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
     openTable(id, token);
     // The key is kept in this browser; it need not stay in the address for others to read.
     if (token) history.replaceState(null, "", `#/t/${id}`);
+    document.addEventListener("keydown", keepInDialog, { capture: true });
     document.addEventListener("keydown", globalKeys);
     return () => {
+      document.removeEventListener("keydown", keepInDialog, { capture: true });
       document.removeEventListener("keydown", globalKeys);
       closeTable();
       peopleOpen.value = false;

@@ -246,7 +246,6 @@ export function SheetCard({ sheet }: { sheet: Sheet }): JSX.Element {
       )}
       <Row title={say("sheet-attackers")} units={sheet.attackers} total={sheet.attack} fought={fought} />
       <Row title={say("sheet-defenders")} units={sheet.defenders} total={sheet.defence} fought={fought} />
-      <Lines sheet={sheet} />
       {sheet.results.length > 0 && <Bars sheet={sheet} />}
       {sheet.estimate && <p class="estimate muted">{sheet.estimate}</p>}
       {own !== undefined && enemy !== undefined && sheet.results.length > 0 && !fought && (
@@ -263,6 +262,7 @@ export function SheetCard({ sheet }: { sheet: Sheet }): JSX.Element {
           ))}
         </ul>
       )}
+      <Lines sheet={sheet} />
     </article>
   );
 }
