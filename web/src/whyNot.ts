@@ -18,7 +18,11 @@ export function askWhy(target: { unit?: string | undefined; place?: string | und
   if (target.asset && forAsset.length === 0) return;
   const handed = state.inHand.value.size > 0;
   if (target.place && (handed || !target.unit)) actions.push(...(forPlace.length > 0 ? forPlace : [`to ${target.place}`]));
-  if (target.unit && actions.length === 0) actions.push(...(forUnit.length > 0 ? forUnit : [`unit ${target.unit}`]));
+  if (target.unit && actions.length === 0) {
+    // Where only a place is asked for, a piece stands for its place.
+    if (forUnit.length > 0) actions.push(...forUnit);
+    else actions.push(...(target.place && forPlace.length > 0 ? forPlace : [`unit ${target.unit}`]));
+  }
   asked = actions;
   state.popup.value = { ...at, lines: [], waiting: true };
   for (const action of actions) if (!send({ type: "why", action })) state.popup.value = null;

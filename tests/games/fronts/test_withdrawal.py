@@ -72,12 +72,12 @@ def test_a_withdrawn_asset_is_not_assigned_again_on_the_same_turn() -> None:
 def test_nothing_is_withdrawn_from_an_unsupplied_unit() -> None:
     s = axis(4, {"G-24Pz": "0518", "G-8": OPEN, **CUT}, {"GP-9": "G-24Pz", "GM-3": "G-8", "TC-13": "S-62"})
     assert offered(s, "withdraw") == {"GP-9"} and refuse(s, "withdraw GM-3") == "5.1.b"
-    assert refuse(s, "withdraw TC-13") == refuse(s, "withdraw GM-16") == "9.2.2"
+    assert refuse(s, "withdraw TC-13") == refuse(s, "withdraw GM-16") == "9.2.2-supplied"
     ring = {"G-17": "0816", "G-29": "0916", "G-51": "0717", "G-11": "0716", "G-44": "0818", "G-4": "0917"}
     units = {"S-37": "0817", "S-62": "0606", **ring}
     s = phase("reinforcement", units, side="soviet", turn=4, assets={"TC-13": "S-37", "TC-22": "S-62"})
     assert offered(s, "withdraw") == {"TC-22"} and refuse(s, "withdraw TC-13") == "5.1.b"
-    assert refuse(s, "withdraw GP-9") == refuse(s, "withdraw TC-23") == "9.1.2"
+    assert refuse(s, "withdraw GP-9") == refuse(s, "withdraw TC-23") == "9.1.2-supplied"
 
 
 @pytest.mark.case("fronts", "9.1.2", "9.2.2")

@@ -6,10 +6,11 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.document import BadPosition
-from kurgan.games.pocket.face.sheet import outlook
+from kurgan.games.pocket.face.sheet import combat_chances, outlook
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.counters import SIDE, STEPS, UNIT
 from kurgan.games.pocket.rules.data import AXIS
+from kurgan.games.pocket.rules.land import DEFENSE, GRID, PLACE, PLACES, SHIFT
 from kurgan.games.pocket.rules.placing import allowed, roomy
 from tests.games.pocket.table import Table
 from tests.telling import sentence
@@ -120,6 +121,27 @@ def test_the_outlook_counts_what_each_side_suffers() -> None:
     assert outlook(2, 9) == (  # 1:1: A2r1, A2, A2, A1 on 2 to 5, D2r2, D3r3, D3r4 on 10 to 12
         "The defender loses steps 17% of the time and retreats 17%, the attacker loses steps 28%."
     )
+
+
+def test_a_defender_of_one_step_is_destroyed_in_outlook_and_results_alike() -> None:
+    assert outlook(8, 1) == (
+        "The defender is destroyed 100% of the time, loses steps 100% and retreats 0%, the attacker loses steps 3%."
+    )
+    assert [(one["label"], round(36 * one["chance"])) for one in combat_chances(8, 1, 1)] == [
+        ("Attacker loses a step; defender is destroyed", 1), ("Defender is destroyed", 35),
+    ]
+    assert [one["label"] for one in combat_chances(8, 1, 1, 12) if one["came"]] == ["Defender is destroyed"]
+
+
+def test_odds_tell_the_columns_that_a_village_takes() -> None:
+    near = next(PLACES[hex_] for hex_ in members(GRID.near[PLACE[village()]]) if DEFENSE[hex_] == 1)
+    units = {"sov_19tb": near, "ger_376id_672": village()}
+    (tag,) = POCKET.face.attack_previews(Table(units=units).do("unit sov_19tb").s)
+    assert "columns -1: Minor village" in tag["more"]
+
+
+def village() -> str:
+    return next(place for place, at in PLACE.items() if SHIFT[at] < 0)
 
 
 @pytest.mark.case("pocket", "1.4c-one")

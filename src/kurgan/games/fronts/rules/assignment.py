@@ -151,7 +151,7 @@ def bar_withdraw(s: Fronts, asset: int, joined: int) -> str:
     """Find the case that keeps an asset from being withdrawn, or nothing (9.1.2-supplied, 9.2.2-supplied)."""
     unit = s.host[asset]
     if unit < 0:
-        return "9.1.2" if ASSET_SIDE[asset] == SOVIET else "9.2.2"
+        return "9.1.2-supplied" if ASSET_SIDE[asset] == SOVIET else "9.2.2-supplied"
     if not supplied(s, unit, joined):
         return "5.1.b"
     # Wiking stays with its army, except that a reduced division may be withdrawn to be rebuilt.

@@ -222,7 +222,7 @@ class Reinforcement(Frame[Fronts]):
             return rule("9.1" if self.side == SOVIET else "9.2")
         if a.verb == "withdraw":
             if ASSET_SIDE[a.noun] != self.side:
-                return rule("9.1.2" if self.side == SOVIET else "9.2.2")
+                return rule("9.1.2-supplied" if self.side == SOVIET else "9.2.2-supplied")
             case = bar_withdraw(s, a.noun, lines(s, self.side))
             return rule(case) if case else None
         if a.verb == "at" and self.unit != NOBODY:

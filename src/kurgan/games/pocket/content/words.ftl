@@ -191,6 +191,7 @@ sheet-better = Needed for the column { $column }
 sheet-next = Needed for the next column
 sheet-more = { $amount } more
 sheet-outlook = The defender loses steps { $struck }% of the time and retreats { $back }%, the attacker loses steps { $lost }%.
+sheet-outlook-destroyed = The defender is destroyed { $gone }% of the time, loses steps { $struck }% and retreats { $back }%, the attacker loses steps { $lost }%.
 sheet-air = { $air ->
         [one] { $air } air unit
        *[other] { $air } air units
@@ -206,6 +207,8 @@ sheet-result-nothing = Nothing happens
 sheet-result-attacker = Attacker { sheet-result-loss }
 sheet-result-defender = Defender { sheet-result-loss }
 sheet-result-both = { $attacker }; { $defender }
+sheet-result-destroyed = Defender is destroyed
+sheet-result-then-destroyed = defender is destroyed
 sheet-result-then-defender = defender { sheet-result-loss }
 sheet-result-loss = loses { $steps ->
         [1] a step
@@ -226,6 +229,7 @@ sheet-result-barrage = { $steps ->
 
 sheet-preview-odds = { $attack }:{ $defence }, { $column }
     .short = { $column }
+sheet-preview-shift = columns { $by }: { $reason }
 sheet-preview-better = { $amount } more for { $column }
 sheet-preview-overrun = overrun { $odds }
 sheet-preview-overrun-now = { $attack }:{ $defence }, overrun { $column }

@@ -11,6 +11,7 @@ from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.answers import Answers
 from kurgan.games.pocket.rules.counters import HQ, SIDE, TROOPS
 from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
+from kurgan.games.pocket.rules.figures import shifts_of
 from kurgan.games.pocket.rules.land import GRID, PLACES, attack_share
 from kurgan.games.pocket.rules.movement import Movement
 from kurgan.games.pocket.rules.odds import Reckoning
@@ -68,6 +69,9 @@ def _told(attack: Answers, target: int, id_: str) -> AttackPreview:
     made: AttackPreview = {
         "place": PLACES[target], "odds": odds["says"], "short": odds["short"], "more": "", "column": column,
     }
+    for one in shifts_of(sums, attack.side):
+        reason = WORDS.say(f"sheet-shift-{one.reason}")
+        _add(made, WORDS.say("sheet-preview-shift", reason=reason, by=f"{one.by:+d}"))
     if sums.lacking():
         _add(made, WORDS.say("sheet-preview-better", amount=number(sums.lacking(), ONE), column=COLUMNS[sums.better()]))
     if said := answers(attack, attack.side):

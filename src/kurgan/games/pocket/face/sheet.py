@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from kurgan.core.face import Reason, Sheet, SheetDie, SheetLine, SheetResult, SheetUnit
 from kurgan.core.language import join_list
@@ -16,6 +17,8 @@ from kurgan.games.pocket.rules.figures import BarrageFigures, BattleFigures, Par
 from kurgan.games.pocket.rules.land import PLACES
 from kurgan.games.pocket.rules.strength import HALF, ONE
 from kurgan.games.pocket.rules.tables import BARRAGE_COLUMNS, COLUMNS, Result, barrage_result, combat_result
+
+_MANY: Final = 99  # steps: more than any stack has
 
 
 def number(value: int, unit: int) -> str:
@@ -91,9 +94,18 @@ def combat_chances(column: int, ours: int, theirs: int, roll: int = 0) -> list[S
         chances[cell.text] = chances.get(cell.text, 0) + ways
         cells[cell.text] = cell
     came = combat_result(column, roll).text if roll else ""
+    labels: dict[str, str] = {}  # by code: several destroy a weak defender, and are one row
+    for text, cell in cells.items():
+        label = words(cell, theirs)
+        like = next((one for one, told in labels.items() if told == label), text)
+        if like != text:
+            chances[like] += chances.pop(text)
+            came = like if came == text else came
+        else:
+            labels[text] = label
     return [
         {
-            "result": text, "label": words(cells[text]), "chance": ways / 36, "group": "combat", "dice": [],
+            "result": text, "label": labels[text], "chance": ways / 36, "group": "combat", "dice": [],
             "own": float(min(ours, cells[text].attacker_steps)),
             "enemy": float(min(theirs, cells[text].defender_steps)), "came": text == came,
         }
@@ -106,8 +118,10 @@ def outlook(column: int, theirs: int) -> str:
     cells = [(ways, combat_result(column, n + 2)) for n, ways in enumerate(WAYS)]
     back = sum(ways for ways, cell in cells if cell.defender_retreat and cell.defender_steps < theirs)
     lost = sum(ways for ways, cell in cells if cell.attacker_steps)
+    gone = sum(ways for ways, cell in cells if cell.defender_steps >= theirs)
     return WORDS.say(
-        "sheet-outlook", struck=percent(struck(column)), back=round(100 * back / 36), lost=round(100 * lost / 36)
+        "sheet-outlook-destroyed" if gone else "sheet-outlook", gone=round(100 * gone / 36),
+        struck=percent(struck(column)), back=round(100 * back / 36), lost=round(100 * lost / 36),
     )
 
 
@@ -116,14 +130,19 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def words(cell: Result) -> str:
-    """Say a result of the combat table in words."""
+def words(cell: Result, steps: int = _MANY) -> str:
+    """Say a result of the combat table in words, for defenders who have so many steps."""
     ours: dict[str, object] = {"steps": cell.attacker_steps, "hexes": cell.attacker_retreat}
     theirs: dict[str, object] = {"steps": cell.defender_steps, "hexes": cell.defender_retreat}
     if not cell.attacker_steps and not cell.defender_steps:
         return WORDS.say("sheet-result-nothing")
     if not cell.defender_steps:
         return WORDS.text("sheet-result-attacker", ours)
+    if cell.defender_steps >= steps:
+        if not cell.attacker_steps:
+            return WORDS.say("sheet-result-destroyed")
+        known = Message("sheet-result-attacker", ours), Message("sheet-result-then-destroyed", {})
+        return WORDS.of(message("sheet-result-both", attacker=known[0], defender=known[1]))
     if not cell.attacker_steps:
         return WORDS.text("sheet-result-defender", theirs)
     parts = Message("sheet-result-attacker", ours), Message("sheet-result-then-defender", theirs)

@@ -51,7 +51,7 @@ class BattleFigures:
         self.column: Final = sums.column
         self.lacking: Final = sums.lacking()
         self.better: Final = sums.better() if self.lacking else NONE
-        self.shifts: Final = _shifts(sums, side, air_attacker, air_defender)
+        self.shifts: Final = shifts_of(sums, side, air_attacker, air_defender)
         fighters = [*attackers, staff] if staff != NONE and staff not in attackers else attackers
         self.ours: Final = sum(s.steps(unit) for unit in fighters)
         self.theirs: Final = sum(s.steps(unit) for unit in sums.defenders)
@@ -109,7 +109,8 @@ def _defender(s: Pocket, unit: int, determined: bool) -> Part:
     return Part(unit, defense_of(s, unit, determined), cases)
 
 
-def _shifts(sums: Reckoning, side: int, air_attacker: int, air_defender: int) -> list[Shift]:
+def shifts_of(sums: Reckoning, side: int, air_attacker: int = 0, air_defender: int = 0) -> list[Shift]:
+    """List what moves the column away from that of the odds."""
     enemy = OTHER[side]
     found = []
     if sums.ground:

@@ -289,6 +289,8 @@ class Assault(Step):
             return rule("14.1")
         if s.forts >> place & 1:
             return rule("14.2-one")
+        if place not in self.areas:
+            return rule("9.1.1")  # nothing is done there but by units that go there
         if place in self.areas and self._moved(s):
             return rule("8.1.1-1")
         return None if place in fortifiable(s, self.areas) else rule("14.2")

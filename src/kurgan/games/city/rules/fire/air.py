@@ -165,7 +165,7 @@ class AirPhase(Asking):
             return rule("5.24")
         if GRID.step(s.troops[self.side]) >> place & 1:
             return rule("5.33")
-        return None if s.troops[enemy] >> place & 1 else rule("5.3")
+        return None if s.troops[enemy] >> place & 1 else rule("5.3-nobody")
 
     def _bar_unit(self, s: City, unit: int) -> Rule | None:
         """Tell why dive bombers may not attack a unit, None if they may."""
