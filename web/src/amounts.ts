@@ -1,9 +1,9 @@
 /** Amounts: numbers that say how many. One steps through them, and the number chosen last is offered again. */
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { primaryButton } from "./choices";
 import { recall, remember } from "./prefs";
-import type { ButtonChoice } from "./protocol";
+import type { ButtonChoice, Sheet } from "./protocol";
 import * as state from "./state";
 
 /** Fewer choices than this are buttons. */
@@ -38,6 +38,13 @@ export function amountNow(): ButtonChoice | null {
   const wish = wished.value?.version === state.table.value?.version ? wished.value?.noun : chosen.value[key(least.verb)]?.noun;
   return offered.findLast(({ noun }) => Number(noun) <= Number(wish)) ?? least;
 }
+
+/** The sheet of the battle in hand, with the amount that stands on the stepper. */
+export const battleInHand = computed<Sheet | null>(() => {
+  const sheet = state.view.value?.battle ?? null;
+  const amount = sheet && amountNow();
+  return sheet && amount ? { ...sheet, ...state.supportPreview(amount.verb, amount.noun)?.sheet } : sheet;
+});
 
 /** Puts an offered amount on the stepper, the nearest below if there is no such. */
 export function wish(noun: string): void {

@@ -412,10 +412,21 @@ export interface AttackPreview {
   high?: string;
 }
 
+/** What an amount would make of the sheet of the battle in hand. */
+export interface SheetPart {
+  attack: string;
+  column: string;
+  results: SheetResult[];
+  expected: number[];
+  estimate: string;
+}
+
 /** What a support would add to the battle in hand. */
 export interface Gain {
   /** "+2, success 16% to 34%". */
   says: string;
   /** What stands over it on the map: "+2". */
   short: string;
+  /** Of an amount that is stepped to, so that the sheet shows what will be sent. */
+  sheet?: SheetPart;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "../src/protocol";
+import { battleInHand, stepAmount, wish } from "../src/amounts";
 import { act, press, takeStack, turnBack, take, taking } from "../src/play";
 import { closeTable, openTable } from "../src/session";
 import { toggleTrails } from "../src/earlierViews";
@@ -130,6 +131,12 @@ describe("why not?", () => {
     askWhy({ unit: "R1", place: "C-0" }, { x: 1, y: 2 });
     expect(socket().sent.at(-1)).toEqual({ type: "why", action: "to C-0" });
   });
+
+  it("asks about the place under a unit where only a place is to be chosen", () => {
+    socket().say(toyTable({ version: 2, decision: toyDecision({ choices: { target: ["A-2"] }, kinds: { target: "place" } }) }));
+    askWhy({ unit: "R1", place: "C-0" }, { x: 1, y: 2 });
+    expect(socket().sent.at(-1)).toEqual({ type: "why", action: "target C-0" });
+  });
 });
 
 describe("what follows from a message", () => {
@@ -181,5 +188,20 @@ describe("the line", () => {
 
   it("carries the token", () => {
     expect(socket().url).toContain("/api/tables/t1/ws?token=secret");
+  });
+});
+
+describe("the sheet of the battle in hand", () => {
+  it("follows the amount on the stepper", () => {
+    const amount = (noun: string): object => ({ verb: "points", noun, label: `${noun} points`, primary: false, rolls: true, warn: [] });
+    const nouns = ["1", "2", "3", "4"];
+    const previews = Object.fromEntries(nouns.map((noun) => [`points ${noun}`, { says: noun, short: noun, sheet: { attack: noun, column: noun, results: [], expected: [0, 0], estimate: "" } }]));
+    state.board.value = { ...toyBoard, verbs: { ...toyBoard.verbs, points: { words: "send", amount: true } as never } };
+    const asked = toyDecision({ choices: { points: nouns }, kinds: { points: "option" }, buttons: nouns.map(amount) as never, support_previews: previews });
+    socket().say(toyTable({ version: 2, decision: asked, view: toyView({ battle: toySheet({ attack: "4", column: "4" }) }) }));
+    wish("2");
+    expect([battleInHand.value?.attack, battleInHand.value?.column, battleInHand.value?.defence]).toEqual(["2", "2", "6"]);
+    stepAmount(1);
+    expect(battleInHand.value?.column).toBe("3");
   });
 });

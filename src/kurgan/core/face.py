@@ -231,11 +231,22 @@ class AttackPreview(TypedDict):
     high: NotRequired[str]  # the best one
 
 
+class SheetPart(TypedDict):
+    """What an amount would make of the sheet of the battle in hand."""
+
+    attack: str
+    column: str
+    results: list[SheetResult]
+    expected: list[float]
+    estimate: str
+
+
 class Gain(TypedDict):
     """What a support would add to the battle in hand."""
 
     says: str  # "+2, success 16% to 34%"
     short: str  # what stands over it on the map: "+2"
+    sheet: NotRequired[SheetPart]  # of an amount that is stepped to, so that the sheet shows what will be sent
 
 
 def gain(words: Catalogue, id: str, **given: object) -> Gain:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from kurgan.games.city.face.sheet import raid_sheet
 from kurgan.games.city.face.sheet_parts import column_name
 from kurgan.games.city.game import CITY
+from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.fire.strength import overrun_strength
 from kurgan.games.city.rules.tables import losses
@@ -90,3 +92,14 @@ def test_what_each_number_of_bombs_would_bring() -> None:
         strength = int(text.split()[1])
         mean = sum(min(losses(strength, face), 2) for face in range(1, 7)) / 6
         assert says == f"column {column_name(strength)}, {mean:.1f} of 2 units lost on average"
+
+
+def test_the_sheet_of_a_raid_follows_the_number_of_points() -> None:
+    units = {"244-inf2-1": "1136"}
+    table = Table(phase="german air", units=units, tracks={"level": [8, 0], "dive": [0, 0]}).do("bomb 1136")
+    told = {action.noun: gain for action, gain in CITY.face.support_previews(table.s).items()}
+    assert len(told) > 1
+    for points, gain in told.items():
+        sheet = raid_sheet(table.s, 0, table.s.stack[-1].hexes[-1], NONE, points)
+        assert gain["sheet"] == {key: sheet[key] for key in gain["sheet"]}
+        assert f"column {sheet['column']}," in gain["says"]

@@ -1,6 +1,7 @@
 /** Battles, markers of places and the arrows of what the enemy last did. */
 
 import type { JSX } from "preact";
+import { battleInHand } from "../amounts";
 import { isForward } from "../choices";
 import { centre, outline, SCALE, type Point } from "../geometry";
 import { headline } from "../panels/Sheet";
@@ -38,10 +39,11 @@ function BattleMark({ battle }: { battle: Sheet }): JSX.Element | null {
 export function BattleMarks(): JSX.Element {
   const now = view.value;
   const shown = (now?.battles ?? []).filter((battle) => battle.state !== "fought" && !battle.verb); // an overrun has a tag
-  if (now?.battle && !shown.some((battle) => battle.number === now.battle?.number)) shown.push(now.battle);
+  const inHand = battleInHand.value;
+  if (inHand && !shown.some((battle) => battle.number === inHand.number)) shown.push(inHand);
   // What is asked after an attack of the other side is about that attack.
   const asked = attacked.value ? askedFight.value : null;
-  if (asked && asked !== now?.battle) shown.push(asked);
+  if (asked && asked !== inHand) shown.push(asked);
   return (
     <g>
       {shown.map((battle) => (

@@ -1,6 +1,7 @@
 /** The fight that a question is about: who attacks whom, and where they stand. */
 
 import { computed } from "@preact/signals";
+import { battleInHand } from "../amounts";
 import { centre, type Point } from "../geometry";
 import { placesOf } from "../panels/Sheet";
 import type { Pile } from "../piles";
@@ -12,7 +13,7 @@ import { isForward } from "../choices";
 export const askedFight = computed<Sheet | null>(() => {
   const [now, asked] = [view.value, decision.value];
   if (!now || !asked || table.value?.lesson?.over) return null;
-  if (now.battle) return now.battle;
+  if (battleInHand.value) return battleInHand.value;
   if (!now.turn_of || now.turn_of === asked.side) return null;
   const last = log.value.findLast((entry) => entry.turn === now.turn && sheetOf(entry) !== null);
   const sheet = last ? sheetOf(last) : null;

@@ -1,6 +1,7 @@
 /** The battle panel: the battle in hand, those that can be made, are declared or were fought, each by its sheet. */
 
 import type { JSX } from "preact";
+import { battleInHand } from "../amounts";
 import { moveCursor } from "../board/cursor";
 import { capital, preferred, textOf } from "../choices";
 import { textOfEntry } from "../log";
@@ -118,7 +119,7 @@ export function BattlePanel(): JSX.Element {
   const coming = all.filter((sheet) => sheet.state === "composing" && sheet.place);
   const looked = coming.find((sheet) => sheet.place === cursor.value) ?? coming[0];
   const last = fought.value;
-  const shown = now?.battle ?? (coming.length > 0 ? null : last);
+  const shown = battleInHand.value ?? (coming.length > 0 ? null : last);
   const nothing = !shown && all.length === 0 && rolls.value.length === 0;
   return (
     <div class="battle-panel" data-testid="battle-panel">

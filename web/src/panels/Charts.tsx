@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { battleInHand } from "../amounts";
 import { caseOfCell, chartAsked, columnLit, rowLit, type Question } from "../charts";
 import type { Chart } from "../protocol";
 import { board, cursor, fought, hover, placeById, ruleOf, view } from "../state";
@@ -65,7 +66,7 @@ function Table({ chart, question }: { chart: Chart; question: Question }): JSX.E
 export function ChartsPanel(): JSX.Element {
   const at = hover.value ?? cursor.value;
   const question: Question = {
-    sheet: view.value?.battle ?? view.value?.battles.find((sheet) => sheet.place === at) ?? fought.value,
+    sheet: battleInHand.value ?? view.value?.battles.find((sheet) => sheet.place === at) ?? fought.value,
     place: at ? (placeById.value.get(at) ?? null) : null,
     now: view.value,
     board: board.value,

@@ -38,7 +38,7 @@ function Row({ title, units, total, fought }: { title: string; units: SheetUnit[
         {title} <span class="number">{total}</span>
       </h4>
       <div class="row">
-        {units.length === 0 && !fought && <p class="hint">{say("sheet-nobody")}</p>}
+        {units.length === 0 && !fought && !Number(total) && <p class="hint">{say("sheet-nobody")}</p>}
         {units.map((one) => {
           const unit = unitById.value.get(one.unit);
           if (!unit) return null;

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.face import AttackPreview, Gain, gain
+from kurgan.games.city.face.sheet import raid_part
 from kurgan.games.city.face.sheet_parts import column_name
 from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.columns import NONE
@@ -196,9 +197,11 @@ def _bombs(s: City, f: AirPhase) -> dict[Action, Gain]:
     for points in asked.choices["points"]:
         strength = bomb_strength(s, f.side, place, unit, points)
         lost = [min(losses(strength, bomb_die(f.side, place, unit, face)), most) for face in DIE]
-        made[Action("points", points)] = gain(
+        told = gain(
             WORDS, "sheet-preview-bombs", column=column_name(strength), mean=f"{sum(lost) / len(DIE):.1f}", most=most
         )
+        told["sheet"] = raid_part(s, f.side, place, unit, points)
+        made[Action("points", points)] = told
     return made
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kurgan.core.face import Sheet, SheetResult
+from kurgan.core.face import Sheet, SheetPart, SheetResult
 from kurgan.games.city.face.sheet_parts import column_name, empty_sheet, rows, sheet_line, sheet_unit
 from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.columns import NONE
@@ -118,16 +118,25 @@ def overrun_sheet(s: City, units: list[int], place: int, number: int) -> Sheet:
 def raid_sheet(s: City, side: int, place: int, unit: int, points: int) -> Sheet:
     """Show an air attack with so many points, before flak has fired at it (5.3, 5.4)."""
     made = empty_sheet("composing", place, side)
-    enemy = OTHER[side]
-    units = bombed(s, place, enemy) if unit == NONE else [unit]
-    most = 1 if unit != NONE else s.load(place, enemy) if enemy == GERMAN else len(units)  # seen by everybody (8.4)
+    units = bombed(s, place, OTHER[side]) if unit == NONE else [unit]
     made["defenders"] = [sheet_unit(one) for one in units if s.inspects(side, one)]
-    strength = bomb_strength(s, side, place, unit, points)
-    made["attack"], made["column"] = str(strength), column_name(strength)
-    made["results"] = _chances(strength, [bomb_die(side, place, unit, face) for face in DIE], most, "bombs", "unit")
-    made["expected"] = [0.0, _mean(made["results"])]
-    made["estimate"] = WORDS.say("sheet-estimate-raid", points=points)
+    part = raid_part(s, side, place, unit, points)
+    made["attack"], made["column"], made["results"] = part["attack"], part["column"], part["results"]
+    made["expected"], made["estimate"] = part["expected"], part["estimate"]
     return made
+
+
+def raid_part(s: City, side: int, place: int, unit: int, points: int) -> SheetPart:
+    """Show what so many points make of the sheet of an air attack."""
+    enemy = OTHER[side]
+    here = s.load(place, enemy) if enemy == GERMAN else len(bombed(s, place, enemy))  # seen by everybody (8.4)
+    most = 1 if unit != NONE else here
+    strength = bomb_strength(s, side, place, unit, points)
+    results = _chances(strength, [bomb_die(side, place, unit, face) for face in DIE], most, "bombs", "unit")
+    return {
+        "attack": str(strength), "column": column_name(strength), "results": results,
+        "expected": [0.0, _mean(results)], "estimate": WORDS.say("sheet-estimate-raid", points=points),
+    }
 
 
 def bombardment_sheet(s: City, f: Bombardment) -> Sheet:
