@@ -259,3 +259,26 @@ def test_games_stand_in_order_and_nothing_is_cut_off(window: Opener) -> None:
             box = chosen.nth(n).bounding_box()
             assert box is not None
             assert 0 <= box["x"] < box["x"] + box["width"] <= viewport["width"]
+
+
+def test_options_are_those_of_the_scenario(screen: Screen) -> None:
+    screen.start().see("set-up-city").click()
+    form = screen.see("new-game")
+    chosen = {"introduction": ["option-points"], "campaign": ["option-hexes"]}
+    for scenario, names in chosen.items():
+        form.locator("[name=scenario]").select_option(scenario)
+        expect(form.locator("[name^=option-]")).to_have_count(1)
+        assert [one.get_attribute("name") for one in form.locator("[name^=option-]").all()] == names
+    form.locator("[name=option-hexes]").select_option("9")
+    screen.see("start-game").click()
+    screen.arrived()
+    assert screen.value("[table.value.scenario, table.value.options.hexes]") == ["campaign", "9"]
+
+
+def test_a_picture_is_as_tall_as_its_card(window: Opener) -> None:
+    screen = window(viewport={"width": 1440, "height": 900}).start()
+    for game in ("barbarossa", "pocket"):
+        picture = screen.see(f"card-{game}").get_by_test_id(f"picture-{game}")
+        expect(picture).to_have_attribute("data-stacks", re.compile("^[1-9]"))
+        drawn, card = picture.bounding_box(), screen.see(f"card-{game}").bounding_box()
+        assert drawn and card and card["height"] - drawn["height"] < 4

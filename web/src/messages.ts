@@ -9,6 +9,8 @@ export interface OptionShown {
   says: string;
   values: Named[];
   default: string;
+  /** Those that it belongs to; empty for all. */
+  scenarios: string[];
 }
 
 /** One way to begin a game. */

@@ -213,7 +213,7 @@ describe("the start page", () => {
     form.set("seat-a", "human");
     form.set("option-o", "yes");
     form.set("seed", "12");
-    const game = { id: "g", title: "G", blurb: "", facts: "", first_side: "a", sides: [{ id: "a", title: "A" }], scenarios: [], options: [{ id: "o", title: "O", says: "", values: [], default: "no" }], agents: [], minutes: 1, hardness: 1, lesson: "" };
+    const game = { id: "g", title: "G", blurb: "", facts: "", first_side: "a", sides: [{ id: "a", title: "A" }], scenarios: [], options: [{ id: "o", title: "O", says: "", values: [], default: "no", scenarios: [] }], agents: [], minutes: 1, hardness: 1, lesson: "" };
     expect(tableFrom(game, form)).toEqual({ table: { game: "g", scenario: "s", options: { o: "yes" }, seats: { a: "human" }, seed: 12 }, linked: [] });
     expect(lengthOf(45)).toBe("about 45 minutes");
     expect(lengthOf(180)).toBe("about 3 hours");

@@ -38,6 +38,7 @@ class Option:
     id: str
     values: tuple[str, ...]
     default: str
+    scenarios: tuple[str, ...] = ()  # those that it belongs to; empty for all
 
 
 def no_secret(s: State) -> bool:

@@ -16,6 +16,7 @@ class OptionShown(TypedDict):
     says: str
     values: list[Named]
     default: str
+    scenarios: list[str]  # those that it belongs to; empty for all
 
 
 class ScenarioShown(TypedDict):

@@ -78,7 +78,10 @@ def _scenario(game: Game, scenario: Scenario) -> ScenarioShown:
 def _option(game: Game, option: Option) -> OptionShown:
     title, says = option_words(game, option)
     values: list[Named] = [{"id": value, "title": value_title(game, option, value)} for value in option.values]
-    return {"id": option.id, "title": title, "says": says, "values": values, "default": option.default}
+    return {
+        "id": option.id, "title": title, "says": says, "values": values, "default": option.default,
+        "scenarios": list(option.scenarios),
+    }
 
 
 def table_message(

@@ -20,6 +20,11 @@ export function bestPlayer(game: GameInfo): string {
   return game.agents.includes("officer") ? "officer" : (game.agents[0] ?? "human");
 }
 
+/** Lists the options that belong to a scenario. */
+function optionsOf(game: GameInfo, scenario: string): GameInfo["options"] {
+  return game.options.filter(({ scenarios }) => scenarios.length === 0 || scenarios.includes(scenario));
+}
+
 /** Reads the table that a form describes; an empty seed lets the server choose. */
 export function tableFrom(game: GameInfo, form: FormData): Wish {
   const text = (name: string): string => String(form.get(name) ?? "");
@@ -28,7 +33,7 @@ export function tableFrom(game: GameInfo, form: FormData): Wish {
   const table: NewTable = {
     game: game.id,
     scenario: text("scenario"),
-    options: Object.fromEntries(game.options.map((option) => [option.id, text(`option-${option.id}`)])),
+    options: Object.fromEntries(optionsOf(game, text("scenario")).map((option) => [option.id, text(`option-${option.id}`)])),
     seats: Object.fromEntries(chosen.map(([side, player]) => [side, player === "link" ? "open" : player])),
     seed: /^\d+$/.test(seed) ? Number(seed) : null,
   };
@@ -112,7 +117,7 @@ export function NewGame({ game, onStart }: { game: GameInfo; onStart: (wish: Wis
         <SeatChoice key={side.id} game={game} side={side.id} title={side.title} />
       ))}
       {isPublic.value && <ForOthers game={game} />}
-      {game.options.map((option) => (
+      {optionsOf(game, scenario).map((option) => (
         <label key={option.id}>
           {option.title}
           <select name={`option-${option.id}`}>

@@ -69,10 +69,7 @@ export function TableCard({ table, open = true, children }: Props): JSX.Element 
   const title = gameTitle(table.game);
   const name = table.name || title;
   const mine = isMyTurn(table);
-  const players = Object.keys(table.seats).map((side) => {
-    const player = playerOf(table, side);
-    return `${titleOf(table.game, side)}: ${side in table.people ? player : player.toLowerCase()}`;
-  });
+  const players = Object.keys(table.seats).map((side) => `${titleOf(table.game, side)}: ${playerOf(table, side)}`);
   return (
     <li class={`table-card${mine ? " my-turn" : ""}`} data-testid={`table-${table.table}`}>
       {open ? (

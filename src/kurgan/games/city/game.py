@@ -33,7 +33,10 @@ from kurgan.games.city.rules.verbs import MOMENTS, VERBS
 CITY: Final = Game(
     id="city", sides=SIDES, rules_version="8", data_digest=DIGEST, rulebook=RULEBOOK, moments=MOMENTS,
     scenarios=tuple(Scenario(name) for name in SCENARIOS),
-    options=(Option("points", tuple(POINTS_OPTION), "printed"), Option("hexes", tuple(HEXES_OPTION), "printed")),
+    options=(
+        Option("points", tuple(POINTS_OPTION), "printed", ("introduction",)),
+        Option("hexes", tuple(HEXES_OPTION), "printed", ("campaign",)),
+    ),
     lexicon=Lexicon(
         VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "ready": READY, "order": ORDERS.names},
     ),
