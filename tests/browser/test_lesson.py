@@ -341,6 +341,7 @@ def test_on_a_phone_the_sheet_makes_way_for_the_place_that_is_asked_for(window: 
     screen.see("box-GE-INF-8").click()
     screen.until("table.value.lesson.next === 'at Z-13' && !panelOpen.value").drawn()
     ring(screen, "Z-13")
+    below_the_card(screen, "Z-13")
     box = screen.see("guide-ring").bounding_box()
     assert box is not None
     screen.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -353,3 +354,28 @@ def test_on_a_phone_a_button_that_is_asked_for_is_scrolled_into_sight(window: Op
     screen = learn(window(viewport=PHONE, has_touch=True), "pocket")
     follow(screen, "pocket", until="air 2")
     expect(screen.see("btn-air-2")).to_be_in_viewport()
+
+
+def test_on_a_phone_a_sheet_that_was_opened_and_closed_leaves_what_is_asked_for_in_sight(window: Opener) -> None:
+    screen = learn(window(viewport=PHONE), "pocket")
+    screen.push("btn-roll")
+    at_step(screen, 2, "Reserves")
+    screen.see("tab-here").click()
+    screen.rests()
+    screen.see("tab-here").click()
+    screen.rests()
+    below_the_card(screen, "9.22")
+
+
+def test_on_a_phone_the_target_is_in_sight_before_the_dice_roll(window: Opener) -> None:
+    screen = learn(window(viewport=PHONE, has_touch=True), "city")
+    follow(screen, "city", until="fire")
+    below_the_card(screen, screen.value("view.value.battle.place"))
+
+
+def below_the_card(screen: Screen, place: str) -> None:
+    """The whole place is on the map between the card and the prompt."""
+    x, y = screen.centre(place)
+    card, prompt = screen.see("lesson").bounding_box(), screen.see("prompt").bounding_box()
+    assert card is not None and prompt is not None
+    assert card["y"] + card["height"] + 20 < y < prompt["y"] - 20 and 20 < x < PHONE["width"] - 20

@@ -188,7 +188,7 @@ function keepFilled(offset: number, k: number, start: number, size: number, room
 /** Brings a point to the middle unless it is comfortably in sight already. */
 export function panTo(point: Point, always = false, atLeast = 0): void {
   if (!host) return;
-  const { k, x, y } = viewport.value;
+  const { k, x, y } = flying ? aim : viewport.value;
   const scale = Math.max(k, atLeast);
   const width = host.clientWidth - covered.right;
   const height = host.clientHeight - covered.bottom;

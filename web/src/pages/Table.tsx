@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { effect, useSignal, useSignalEffect } from "@preact/signals";
 import { BoardView, fitAll } from "../board/BoardView";
 import { bringIntoSight } from "../board/front";
 import { keepClear, litUnder } from "../board/keepClear";
@@ -106,11 +106,11 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
     };
   }, [id]);
   useOwnView(id);
-  useEffect(() => {
-    const small = narrow();
-    const sheet = small && panelOpen.value ? innerHeight * SHEET - footHeight.value - TABS : 0;
+  // At once, before anything leads the map to a place that must not lie under the sheet.
+  useLayoutEffect(() => effect(() => {
+    const sheet = panelOpen.value && narrow() ? innerHeight * SHEET - footHeight.value - TABS : 0;
     setInset({ right: 0, bottom: Math.max(0, sheet) });
-  }, [panelOpen.value, footHeight.value]);
+  }), []);
   const ready = board.value !== null && table.value?.view != null;
   useEffect(() => {
     if (!ready) return;

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { signal } from "@preact/signals";
-import { amountNow, amounts } from "../amounts";
+import { amountNow, amounts, battleInHand } from "../amounts";
 import { panTo } from "../board/zoom";
 import { textOf } from "../choices";
 import { centre } from "../geometry";
@@ -16,7 +16,7 @@ import { dropToken, narrow, remember, tokenOf } from "../prefs";
 import { forgetPublished } from "../publishedDice";
 import { assetById, boardFocused, busy, cursor, fan, hideCounters, lit, menu, note, panelOpen, piecesAt, placeById, replay, stateOf, tab, table, unitById } from "../state";
 import { say } from "../words";
-import { useHead } from "./edgeHeights";
+import { cardHeight, useHead } from "./edgeHeights";
 import { Ring, type Goal } from "./Ring";
 
 const folded = signal(false);
@@ -116,9 +116,12 @@ export function Lesson(): JSX.Element | null {
     // A phone's sheet would cover the map that is asked for; one that the learner opens afterwards stays.
     if (place && narrow()) panelOpen.value = false;
   }, [place, now?.step]);
+  // Before the dice roll, the eye goes back to where they will fall.
+  const eye = place ?? (now ? battleInHand.value?.place : null);
+  const { value: height } = cardHeight;
   useLayoutEffect(() => {
-    if (place) bring(place);
-  }, [place, now?.step, panelOpen.value]);
+    if (eye) bring(eye);
+  }, [eye, now?.step, panelOpen.value, height]);
   useLayoutEffect(() => {
     if (now) spread(unit, place);
   }, [unit, place, table.value?.version]);

@@ -157,7 +157,9 @@ function PlaceButtons(): JSX.Element | null {
 /** What a player may ask for besides; not in the last row, where nothing moves. */
 function AsideButtons(): JSX.Element {
   const now = table.value;
-  const news = now !== null && now.since > 0 && now.since < now.actions && decision.value !== null && now.you.length === 1;
+  // Before the other side has had a turn there is nothing to be shown.
+  const others = now?.marks.some((mark) => mark.at >= now.since && mark.side !== null && !now.you.includes(mark.side));
+  const news = now !== null && others && now.since > 0 && now.since < now.actions && decision.value !== null && now.you.length === 1;
   const open = [...lit.value.units.values()].filter(isForward);
   // Where an enemy is to be chosen, an arrow chooses those who attack with him.
   const aims = [...lit.value.units.keys(), ...lit.value.places.keys()].some((id) => enemyAt(stateOf.value.get(id)?.at ?? id));

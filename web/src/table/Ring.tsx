@@ -75,6 +75,6 @@ export function Ring({ to }: { to: Goal | null }): JSX.Element | null {
     return () => removeEventListener("click", again);
   }, []);
   const frame = settled.value >= 0 && to ? frameOf(to) : null;
-  if (!frame || (to && "place" in to && !onMap(frame))) return null;
+  if (!frame || (to && !("parts" in to) && !onMap(frame))) return null;
   return <div class="guide-ring" aria-hidden="true" data-testid="guide-ring" data-to={name} style={{ left: `${frame.x}px`, top: `${frame.y}px`, width: `${frame.w}px`, height: `${frame.h}px` }} />;
 }

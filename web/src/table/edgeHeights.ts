@@ -5,6 +5,8 @@ import { signal } from "@preact/signals";
 import { holdStill } from "../board/zoom";
 
 export const footHeight = signal(116);
+/** The height of a lesson's or guide's card, as text for a style sheet. */
+export const cardHeight = signal("0px");
 
 type Keep = (element: HTMLElement | null) => void;
 
@@ -44,6 +46,7 @@ export function useHead(name: "--legend" | "--card"): Keep {
     style.setProperty(name, height);
     const moved = (board?.getBoundingClientRect().top ?? 0) - before;
     if (moved) holdStill(moved);
+    if (name === "--card") cardHeight.value = height;
   };
   useLayoutEffect(() => {
     if (seen.current) measure();
