@@ -159,7 +159,7 @@ def bar_place(s, place):
     return rule("move.1")
 """)
     code = read_code(tmp_path, frozenset(KNOWN))
-    assert Offers(code).of("move.1") == ["to are built in rules/move.py Move.decide"]
+    assert Offers(code).of("move.1") == [("to", "rules/move.py Move.decide")]
 
 
 def test_a_function_whose_refusal_is_asked_for_before_anything_is_offered_decides() -> None:

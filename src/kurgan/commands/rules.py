@@ -135,7 +135,7 @@ def _no_doer(made: OneCase) -> list[str]:
     """Say that no line of code carries the case out, and where the choices that it takes away are built."""
     if made.carried_out or not made.code or not made.normative:
         return []
-    found = "; ".join(f"the choices of the verb {one}" for one in made.offers)
+    found = "; ".join(f"the choices of the verb {verb} are built in {built}" for verb, built in made.offers)
     return [f"No function says that it carries this out{f'; {found}' if found else ''}."]
 
 

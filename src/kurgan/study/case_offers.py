@@ -52,13 +52,13 @@ class Offers:
                 of = part.value.id if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) else ""
                 self._users.setdefault(name, []).append(_Spot(file, owner or f"{of}.", _verb_at(part, above)))
 
-    def of(self, case: str) -> list[str]:
+    def of(self, case: str) -> list[tuple[str, str]]:
         """List the verbs that a case refuses, each with the method that builds its choices."""
-        found: dict[str, None] = {}
+        found: dict[tuple[str, str], None] = {}
         for place in self._code.refusals[case]:
             if place.file.startswith("rules/"):
                 for verb, built in self._from(place.file, place.owner, self._verb_of(place.file, place.line), _FAR):
-                    found[f"{verb} are built in {built}"] = None
+                    found[verb, built] = None
         return list(found)
 
     def _verb_of(self, file: str, line: int) -> str:

@@ -46,7 +46,7 @@ class OneCase:
     normative: bool  # whether the case enforces anything
     refuses: bool  # whether an action is refused by it
     carried_out: bool  # whether a line of code says that it carries the case out
-    offers: list[str]  # where none does: the verbs that it refuses, and what builds their choices
+    offers: list[tuple[str, str]]  # where none does: the verbs that it refuses, and what builds their choices
 
     def as_json(self) -> dict[str, Any]:
         """Return the parts under the names that scripts rely on."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kurgan.games.city.face.sheet import raid_sheet
 from kurgan.games.city.face.sheet_parts import column_name
 from kurgan.games.city.game import CITY
 from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.fire.air import AirPhase
 from kurgan.games.city.rules.fire.strength import overrun_strength
 from kurgan.games.city.rules.tables import losses
 from tests.games.city.table import Table
@@ -100,6 +103,8 @@ def test_the_sheet_of_a_raid_follows_the_number_of_points() -> None:
     told = {action.noun: gain for action, gain in CITY.face.support_previews(table.s).items()}
     assert len(told) > 1
     for points, gain in told.items():
-        sheet = raid_sheet(table.s, 0, table.s.stack[-1].hexes[-1], NONE, points)
+        frame = table.s.stack[-1]
+        assert isinstance(frame, AirPhase)
+        sheet: dict[str, Any] = {**raid_sheet(table.s, 0, frame.hexes[-1], NONE, points)}
         assert gain["sheet"] == {key: sheet[key] for key in gain["sheet"]}
         assert f"column {sheet['column']}," in gain["says"]
