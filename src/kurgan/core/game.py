@@ -219,6 +219,12 @@ class Game:
         """Return the name of the side that a seat plays now: what people are shown where the kernel knows a seat."""
         return self.sides[self.plays(s, seat)]
 
+    def seating(self, s: State) -> dict[str, str]:
+        """Name the side that each seat plays now; nothing where every seat plays the side it is named after."""
+        if self.plays is as_seated:
+            return {}
+        return {seat: self.side_of(s, n) for n, seat in enumerate(self.sides)}
+
     def seat_of(self, s: State, side: int) -> int:
         """Return the seat that plays a side now."""
         return next(seat for seat in range(len(self.sides)) if self.plays(s, seat) == side)

@@ -81,6 +81,10 @@ class Catalogue:
 
     def say(self, id: str, **given: object) -> str:
         """Make a sentence from its id and arguments."""
+        if not given:
+            said = self._fixed.get(id)
+            if said is not None:
+                return said
         return self.text(id, given)
 
     def of(self, message: Message) -> str:

@@ -49,9 +49,8 @@ def company_of(
     game: Game, row: Row, state: State, people: dict[str, Person], visitor: Visitor, may: list[str]
 ) -> Company:
     """Tell a visitor of the people at a table; a house of one owner has none to tell of."""
-    plays = {name: game.side_of(state, n) for n, name in enumerate(game.sides)}
-    swapped = any(seat != side for seat, side in plays.items())
-    made = Company(may=[_as_played(deed, plays) for deed in may] if swapped else may)
+    plays = game.seating(state)
+    made = Company(may=[_as_played(deed, plays) for deed in may] if plays else may)
     if not row.maker:
         return made
     for seat in row.seats:

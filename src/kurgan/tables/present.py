@@ -104,7 +104,7 @@ def table_message(
         "game": row.game,
         "scenario": row.scenario,
         "options": row.options,
-        "seats": seat_words(row.seats, {name: game.side_of(play.state, n) for n, name in enumerate(game.sides)}),
+        "seats": seat_words(row.seats, game.seating(play.state)),
         "you": [game.side_of(play.state, seat_) for seat_ in mine],
         "paused": row.paused,
         "delay": row.delay,

@@ -44,7 +44,7 @@ def summary_of(session: Session) -> dict[str, Any]:
     began = any(not step.unseen for step in session.steps)  # in private one may act before: the maker is told this
     made: dict[str, Any] = {"turn": session.all.marks[-1]["turn"], "to_move": named, "over": over, "began": began}
     if game.plays is not as_seated:
-        made["plays"] = {seat: game.side_of(state, n) for n, seat in enumerate(game.sides)}
+        made["plays"] = game.seating(state)
     return made
 
 

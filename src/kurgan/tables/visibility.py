@@ -64,7 +64,7 @@ def awaited(game: Game, row: Row, state: State, decision: Decision | None, chair
 
     A player who stays, on their own device, goes on seeing their side while the other decides.
     """
-    if decision is None or not guarded(game, row, state, chair) or decision.side == chair.seat:
+    if decision is None or decision.side == chair.seat or not guarded(game, row, state, chair):
         return NOBODY
     return NOBODY if chair.stays and chair.seat in human_sides(game, row) else decision.side
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
@@ -36,6 +37,7 @@ from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import LEAST, column, losses
 
 
+@lru_cache(maxsize=1024)
 def _missing(strength: int) -> str:
     """Tell how much the next column needs; empty where there is none."""
     then = column(strength) + 1 if strength > 0 else 0
@@ -110,7 +112,7 @@ def _attack(s: City, known: City, top: Move, place: int, strength: int) -> Attac
         unit for hex_ in members(GRID.near[place] & s.troops[top.side]) for unit in s.pile(hex_, top.side)
         if unit not in top.units and movable(s, top.side, unit)
     ]
-    odds = gain(WORDS, "sheet-preview-odds", strength=strength, column=column_name(strength))
+    odds = _odds(strength)
     made: AttackPreview = {
         "place": PLACES[place], "odds": odds["says"], "short": odds["short"], "more": _missing(strength),
         "column": column_name(strength), "low": column_name(0),
@@ -120,6 +122,12 @@ def _attack(s: City, known: City, top: Move, place: int, strength: int) -> Attac
         together = volley(known, [*top.units, *there], place)
         _add(made, WORDS.say("sheet-preview-joined", strength=together, column=column_name(together)))
     return made
+
+
+@lru_cache(maxsize=1024)
+def _odds(strength: int) -> Gain:
+    """Say what the stack has; nobody changes it."""
+    return gain(WORDS, "sheet-preview-odds", strength=strength, column=column_name(strength))
 
 
 def _overrun_alone(s: City, units: list[int], place: int) -> AttackPreview:
@@ -210,7 +218,9 @@ def _defence(s: City, f: Assault) -> int:
     return max([defence_strength(s, f, who_fires(s, f, place), place) for place in f.fronts(s)], default=0)
 
 
+@lru_cache(maxsize=1024)
 def _told(now: int, then: int) -> Gain:
+    """Say what a support makes of a strength; nobody changes it."""
     if not now:
         return {"says": f"+{then}", "short": f"+{then}"}
     columns = column_name(now), column_name(then)

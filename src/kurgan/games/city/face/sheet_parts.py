@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.counters import FIRST, UNIT_IDS
@@ -32,6 +34,7 @@ def sheet_line(change: Change) -> SheetLine:
     return {"side": SIDES[change.side], "text": text, "value": change.value, "case": change.case}
 
 
+@lru_cache(maxsize=1024)
 def column_name(strength: int) -> str:
     """Name a column as the table prints it."""
     if strength < 1:

@@ -169,9 +169,13 @@ def _counted(
 def _score(s: City) -> Track:
     """Show what the Germans have of what they need."""
     if s.scenario == CAMPAIGN:
-        score, value = len(held(s)), WORDS.say("track-victory-hexes", hexes=len(held(s)), all=len(VICTORY))
-    else:
-        score, value = points(s), WORDS.say("track-victory-points", points=points(s), needed=points_needed(s))
+        score = len(held(s))
+        return _victory(score, WORDS.say("track-victory-hexes", hexes=score, all=len(VICTORY)))
+    score = points(s)
+    return _victory(score, WORDS.say("track-victory-points", points=score, needed=points_needed(s)))
+
+
+def _victory(score: int, value: str) -> Track:
     return {"id": "victory", "label": WORDS.say("track-victory"), "value": value, "bar": True, "score": score}
 
 
