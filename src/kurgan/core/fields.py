@@ -79,10 +79,6 @@ class Fields:
         self.guarded: Final = [field for field in fields if field.name not in quick]  # asked one by one who sees them
         self.simple: Final = not self.lists and not self.nested
         self._values: Final = _getter(self.names)
-        self._flat: Final = _getter(self.flat)
-        self._lists: Final = _getter(self.lists)
-        self._open_flat: Final = _getter(self.open_flat)
-        self._open_lists: Final = _getter(self.open_lists)
         self._shallow: Final = _getter(self.flat + self.lists)
         self._openly: Final = _getter(self.open_flat + self.open_lists)
 
@@ -98,24 +94,6 @@ class Fields:
             getattr(owner, field.name) if field.kind.deep == 0 else field.kind.copy(getattr(owner, field.name))
             for field in self.all
         ]
-
-    def copy(self, owner: object, made: object) -> None:
-        """Give another owner the same values, with lists of its own."""
-        for name, value in zip(self.flat, self._flat(owner), strict=True):
-            setattr(made, name, value)
-        for name, value in zip(self.lists, self._lists(owner), strict=True):
-            setattr(made, name, value.copy())
-        for field in self.nested:
-            setattr(made, field.name, field.kind.copy(getattr(owner, field.name)))
-
-    def show(self, owner: object, made: object, side: int, keeper: int) -> None:
-        """Give another owner what a side may see, with lists of its own."""
-        for name, value in zip(self.open_flat, self._open_flat(owner), strict=True):
-            setattr(made, name, value)
-        for name, value in zip(self.open_lists, self._open_lists(owner), strict=True):
-            setattr(made, name, value.copy())
-        for field in self.guarded:
-            setattr(made, field.name, field.shown(getattr(owner, field.name), side, keeper))
 
     def same(self, one: object, other: object) -> bool:
         """Tell whether data() would give the same of both."""

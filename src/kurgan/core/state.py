@@ -83,7 +83,13 @@ class State:
     def copy(self) -> Self:
         """Return an independent state that shares nothing that changes."""
         made = self.blank(self.dice.copy())
-        self.COLUMNS.copy(self, made)
+        columns = self.COLUMNS
+        for name in columns.flat:
+            setattr(made, name, getattr(self, name))
+        for name in columns.lists:
+            setattr(made, name, getattr(self, name).copy())
+        for field in columns.nested:
+            setattr(made, field.name, field.kind.copy(getattr(self, field.name)))
         made.stack = [frame.copy() for frame in self.stack]
         made.scenario, made.options, made.rules = self.scenario, self.options, self.rules
         made.turn, made.outcome, made.seen, made.question = self.turn, self.outcome, self.seen, self.question
@@ -160,7 +166,13 @@ class State:
             made.dice = Dice()
             return made
         made = self.blank(Dice())
-        self.COLUMNS.show(self, made, side, NOBODY)
+        columns = self.COLUMNS
+        for name in columns.open_flat:
+            setattr(made, name, getattr(self, name))
+        for name in columns.open_lists:
+            setattr(made, name, getattr(self, name).copy())
+        for field in columns.guarded:
+            setattr(made, field.name, field.shown(getattr(self, field.name), side, NOBODY))
         made.stack = [shown for frame in self.stack for shown in frame.shown(self, side)]
         made.scenario, made.options, made.rules = self.scenario, self.options, self.rules
         made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen

@@ -50,7 +50,8 @@ def company_of(
 ) -> Company:
     """Tell a visitor of the people at a table; a house of one owner has none to tell of."""
     plays = game.seating(state)
-    made = Company(may=[_as_played(deed, plays) for deed in may] if plays else may)
+    swapped = bool(plays) and any(seat != side for seat, side in plays.items())
+    made = Company(may=[_as_played(deed, plays) for deed in may] if swapped else may)
     if not row.maker:
         return made
     for seat in row.seats:

@@ -107,7 +107,9 @@ class Session:
             made_at=done.made_at,
         )
         if step.mark is not None or step.rolls or play.state.outcome is not None or at % DIGEST_EVERY == 0:
-            step.digest = play.state.digest()  # not after every click: it takes longer than most of them
+            told = play.record.digests[-1:]
+            # Not after every click: it takes longer than most of them.
+            step.digest = told[0][1] if told and told[0][0] == at else play.state.digest()
         if why and step.events:
             step.events[0]["why"] = why
         if self.advice:

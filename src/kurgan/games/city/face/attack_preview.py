@@ -96,7 +96,9 @@ def _strengths(known: City, top: Move, goals: int, enemies: int) -> dict[int, in
     most = {place: greatest_volley(firing, place) for place in members(enemies)}
     made: dict[int, int] = {}
     starts = [here] if top.support == NONE or GRID.near[top.support] >> here & 1 else []
-    for start in [*starts, *members(goals & GRID.step(enemies))]:
+    # Those next to most enemies come first: then fewer are tried.
+    starts += sorted(members(goals & GRID.step(enemies)), key=lambda hex_: -(GRID.near[hex_] & enemies).bit_count())
+    for start in starts:
         beside = [place for place in members(GRID.near[start] & enemies) if made.get(place, -1) < most[place]]
         open_ = beside if top.support != NONE or start == here else [p for p in beside if not GRID.near[here] >> p & 1]
         if open_ and start != here:
