@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import signal
@@ -76,7 +77,8 @@ def test_a_postgresql_that_hangs_or_ends_is_told_in_time(postgres: Postgres) -> 
             assert WITHIN <= time.monotonic() - began < WITHIN + 2
         finally:
             for pid in backends:
-                os.kill(pid, signal.SIGCONT)
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGCONT)
         until_well(client)
         postgres.stop()
         try:

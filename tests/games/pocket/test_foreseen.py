@@ -36,7 +36,7 @@ def test_a_sheet_promises_no_more_steps_than_there_are() -> None:
     sheet = shown(table)
     assert sheet["column"] == "12+:1" and {one["enemy"] for one in sheet["results"]} == {1.0}
     assert sheet["expected"] == [0.028, 1.0]
-    assert sheet["outlook"].startswith("The defender loses steps 100% of the time and retreats 0%")
+    assert sheet["outlook"].startswith("The defender is destroyed 100% of the time, loses steps 100% and retreats 0%")
     table = Table(phase="combat", side="axis", units={"alert_bn-1": "11.04", "sov_14gdid": "11.05"})
     sheet = shown(table.do("target 11.05", "everyone"))
     assert max(one["own"] for one in sheet["results"]) == 1.0 and sheet["expected"][0] == 0.583  # 21 in 36

@@ -94,15 +94,11 @@ def combat_chances(column: int, ours: int, theirs: int, roll: int = 0) -> list[S
         chances[cell.text] = chances.get(cell.text, 0) + ways
         cells[cell.text] = cell
     came = combat_result(column, roll).text if roll else ""
-    labels: dict[str, str] = {}  # by code: several destroy a weak defender, and are one row
-    for text, cell in cells.items():
-        label = words(cell, theirs)
-        like = next((one for one, told in labels.items() if told == label), text)
-        if like != text:
-            chances[like] += chances.pop(text)
-            came = like if came == text else came
-        else:
-            labels[text] = label
+    labels = {text: words(cell, theirs) for text, cell in cells.items()}
+    if not roll:  # several results that destroy a weak defender are one row; after the roll the table's own is told
+        for text, label in labels.items():
+            if (like := next(one for one, told in labels.items() if told == label)) != text:
+                chances[like] += chances.pop(text)
     return [
         {
             "result": text, "label": labels[text], "chance": ways / 36, "group": "combat", "dice": [],
