@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kurgan.tables.patch import difference, patched
+from kurgan.tables.patch import LARGE, difference, patched
 
 # No part of a message is now a number and then a truth value, so there are none of these here.
 LEAF = st.none() | st.integers(-3, 3) | st.text("ab", max_size=2) | st.sampled_from([0.5, 1.5])
@@ -16,13 +16,15 @@ VALUE = st.recursive(
     max_leaves=12,
 )
 
+LONG = st.dictionaries(st.text("abvdixn", max_size=2), VALUE, min_size=LARGE, max_size=LARGE + 3)
+
 
 def same(one: Any, two: Any) -> bool:
     """Whether two values are written alike."""
     return json.dumps(one, sort_keys=True) == json.dumps(two, sort_keys=True)
 
 
-@given(VALUE, VALUE)
+@given(VALUE | LONG, VALUE | LONG)
 def test_a_patch_makes_the_new_out_of_the_old(old: Any, new: Any) -> None:
     before = json.dumps(old)
     patch = difference(old, new)

@@ -9,44 +9,49 @@ A part of a message is never now a number and then a truth value, so that two pa
 
 from __future__ import annotations
 
-from itertools import compress, count, repeat
+from itertools import compress, count
 from operator import is_not
 from typing import Any, Final
 
 Patch = dict[str, Any]
+LARGE: Final = 8  # keys
 _NOTHING: Final = object()
 
 
 def difference(old: Any, new: Any) -> Patch | None:
     """Make the patch that turns the old value into the new one; None if they are the same."""
-    return None if old is new or old == new else _between(old, new)
-
-
-def _between(old: Any, new: Any) -> Patch:
-    """Make the patch between two values that are not equal."""
-    if isinstance(old, dict) and isinstance(new, dict):
+    if old is new:
+        return None
+    tables = type(old) is dict and type(new) is dict
+    if (not tables or len(new) < LARGE) and old == new:  # large tables are seldom the same, and their parts tell it
+        return None
+    if tables:
         return _tables(old, new)
-    if isinstance(old, list) and isinstance(new, list):
-        return _lists(old, new)
-    return {"v": new}
+    return _lists(old, new) if type(old) is list and type(new) is list else {"v": new}
 
 
-def _tables(old: dict[str, Any], new: dict[str, Any]) -> Patch:
+def _tables(old: dict[str, Any], new: dict[str, Any]) -> Patch | None:
     changed: dict[str, Any] = {}
-    for key in compress(new, map(is_not, map(old.get, new, repeat(_NOTHING)), new.values())):
-        if key not in old:
-            changed[key] = {"v": new[key]}
-        elif old[key] != new[key]:
-            changed[key] = _between(old[key], new[key])
+    for key, value in new.items():
+        was = old.get(key, _NOTHING)
+        if was is value:
+            continue
+        if was is _NOTHING:
+            changed[key] = {"v": value}
+        elif (part := difference(was, value)) is not None:
+            changed[key] = part
     gone = [] if old.keys() <= new.keys() else [key for key in old if key not in new]
-    return {"d": changed, "x": gone} if gone else {"d": changed}
+    if gone:
+        return {"d": changed, "x": gone}
+    return {"d": changed} if changed else None
 
 
 def _lists(old: list[Any], new: list[Any]) -> Patch:
+    """Make the patch between two lists that are not equal."""
     other = [n for n in compress(count(), map(is_not, old, new)) if old[n] != new[n]]
     if (len(other) + max(0, len(new) - len(old))) * 2 > len(new):
         return {"v": new}  # hardly anything is as it was
-    changed = {str(n): _between(old[n], new[n]) for n in other}
+    changed: dict[str, Any] = {str(n): difference(old[n], new[n]) for n in other}
     for n in range(len(old), len(new)):
         changed[str(n)] = {"v": new[n]}
     return {"i": changed, "n": len(new)}
