@@ -80,7 +80,7 @@ def test_a_stack_moves_and_overruns(screen: Screen) -> None:
 
 def test_a_barrage_disorganises(screen: Screen) -> None:
     screen.position(BARRAGE, game="pocket").click("11.05")
-    screen.click("11.03").push("btn-plane").until("view.value.battle?.attack === '15'")
+    screen.click("11.03").rests().push("btn-plane").until("view.value.battle?.attack === '15'")
     assert screen.value("view.value.battle.column") == "13-17"
     screen.push("btn-fire").until("!view.value.battle")
     badges = "view.value.units.find((one) => one.id === 'ger_376id_672').badges"
