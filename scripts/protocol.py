@@ -21,7 +21,9 @@ from kurgan.server.schemas import is_record, notes
 WEB = Path(__file__).resolve().parents[1] / "web" / "src"
 FILES: dict[str, tuple[str, ...]] = {
     "face.ts": ("kurgan.core.board_types", "kurgan.core.face"),
-    "messages.ts": ("kurgan.tables.lobby_messages", "kurgan.tables.server_messages", "kurgan.tables.messages"),
+    "messages.ts": (
+        "kurgan.tables.lobby_messages", "kurgan.tables.server_messages", "kurgan.tables.pace", "kurgan.tables.messages",
+    ),
     "peopleMessages.ts": ("kurgan.people.messages",),
 }
 HEAD = "/** {title} Written by scripts/protocol.py from {modules}; change it there. */\n"

@@ -9,6 +9,7 @@ _NEW_TABLES = (
 )
 _NEW_COLUMNS = (
     ("actions", "version"), ("actions", "request"), ("tables", "maker"), ("tables", "offered"), ("tables", "watched"),
+    ("tables", "pace"),
     ("seats", "invitation"),
 )
 

@@ -19,7 +19,7 @@ from kurgan.tables.messages import (
     MOST_AT_ONCE,
     Act,
     Overlay,
-    Pace,
+    Speed,
     read_message,
     read_new_table,
     table_name,
@@ -268,7 +268,7 @@ def test_messages_have_limits() -> None:
     many = '{"type": "act", "version": 0, "actions": [%s]}'
     made = read_message(many % ",".join(['"x"'] * MOST_AT_ONCE))
     assert isinstance(made, Act) and len(made.actions) == MOST_AT_ONCE == 64 and made.skip is False
-    assert read_message(f'{{"type": "pace", "delay": {LONGEST_DELAY}}}') == Pace(delay=10_000)
+    assert read_message(f'{{"type": "pace", "delay": {LONGEST_DELAY}}}') == Speed(delay=10_000)
     assert read_message('{"type": "overlay", "kind": "zones"}') == Overlay("zones", "")
     assert read_message('{"type": "why", "action": "%s"}' % ("x" * 200))
     for text in (

@@ -172,6 +172,13 @@ export interface Catalogue {
   "new-name": never;
   "new-watched": never;
   "new-watched.says": never;
+  "new-pace": never;
+  "new-pace.says": never;
+  "new-pace-kind": "kind";
+  "new-pace-main": never;
+  "new-pace-increment": never;
+  "new-pace-days": never;
+  "new-pace-reserve": never;
   "seat-me": never;
   "seat-link": never;
   "seat-open": never;
@@ -193,6 +200,7 @@ export interface Catalogue {
   "curtain-stay": "side";
   "people": never;
   "people-open": "count";
+  "pace-agreed": never;
   "people-notices": never;
   "seat-open-to-all": never;
   "seat-waits": never;

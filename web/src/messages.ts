@@ -1,4 +1,4 @@
-/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/lobby_messages.py and kurgan/tables/server_messages.py and kurgan/tables/messages.py; change it there. */
+/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/lobby_messages.py and kurgan/tables/server_messages.py and kurgan/tables/pace.py and kurgan/tables/messages.py; change it there. */
 
 import type { AttackPreview, Ended, Gain, Named, Shown, Tint } from "./face";
 
@@ -66,6 +66,8 @@ export interface TableInfo {
   people: Record<string, PersonListed | null>;
   offered: boolean;
   watched: boolean;
+  /** The time that players have; none where nobody has to hurry. */
+  pace: PaceShown | null;
   may_withdraw: boolean;
 }
 
@@ -250,6 +252,20 @@ export interface NoticeShown {
   made_at: number;
 }
 
+/** The time that players have: live, a clock each for the whole game; else days for each turn. */
+export interface PaceShown {
+  type: "live" | "days";
+  /** Seconds of a clock. */
+  main: number;
+  /** Seconds more for each further turn of one's own. */
+  increment: number;
+  /** For one's decisions in a turn. */
+  days: number;
+  /** Days for the whole game, which take what is more. */
+  reserve: number;
+  says: string;
+}
+
 /** The whole table as a listener may know it: on arrival, and whenever something was missed. */
 export interface TableMessage {
   type: "table";
@@ -292,6 +308,8 @@ export interface TableMessage {
   /** Whether anybody may watch. */
   watched: boolean;
   notices: NoticeShown[];
+  /** None where nobody has to hurry. */
+  pace: PaceShown | null;
   /** What the listener may do with the table: "rename", "pace", "offer", "withdraw", "invite axis".... */
   may: string[];
 }
@@ -492,6 +510,20 @@ export interface ErrorMessage {
   says: string;
 }
 
+/** A clock for each player: seconds for the whole game, and so many more when each further turn of theirs begins. */
+export interface Live {
+  type: "live";
+  main: number;
+  increment?: number;
+}
+
+/** Days for the decisions of each player in every turn, and a reserve for the whole game that takes what is more. */
+export interface Days {
+  type: "days";
+  days: number;
+  reserve?: number;
+}
+
 /** Do these, in the situation with this version number.
 
 Several actions are done in order until one is refused, dice fall or the other side is asked; with `skip` the
@@ -580,7 +612,7 @@ export interface Look {
 }
 
 /** How quickly computer players deliver their actions (milliseconds), or whether they wait. */
-export interface Pace {
+export interface Speed {
   type: "pace";
   paused?: boolean | null;
   delay?: number | null;
@@ -635,6 +667,8 @@ export interface NewTable {
   /** Anybody may watch. */
   watched?: boolean;
   name?: string;
+  /** The time that players have; none if nobody has to hurry. */
+  pace?: Live | Days | null;
 }
 
 /** What shall be otherwise about a table; what is not named stays. */
@@ -659,6 +693,8 @@ export type Reply = RefusedMessage | DoneMessage | WhyMessage | OverlayMessage |
 
 export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | TalkMessage | ErrorMessage;
 
+export type Pace = Live | Days;
+
 export type Question = Why | Overlay | Way | Odds | Hint | Course | Again | Look;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Back | Why | Overlay | Way | Odds | Hint | Course | Again | Look | Pace | Advance | Seat | Name | Sit | Talk;
+export type ClientMessage = Act | Undo | Redo | Restart | Back | Why | Overlay | Way | Odds | Hint | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk;

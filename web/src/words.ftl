@@ -253,6 +253,18 @@ new-start = Start
 new-name = Name of the table
 new-watched = Anyone may watch.
     .says = Where sides have secrets, watchers see what both sides know until the game ends.
+# The time that players have.
+new-pace = Pace
+    .says = Clocks count decisions: while you wait for an answer, the other player's clock runs.
+new-pace-kind = { $kind ->
+    [live] A clock each
+    [days] Days for each turn
+   *[none] No limit
+}
+new-pace-main = Minutes for the game
+new-pace-increment = Minutes more for each turn
+new-pace-days = Days for each turn
+new-pace-reserve = Days in reserve
 # For whom a seat is, in a house with accounts.
 seat-me = Me
 seat-link = Someone I invite with a link
@@ -308,6 +320,7 @@ people-open = { $count ->
     [one] { $count } open seat
    *[other] { $count } open seats
 }
+pace-agreed = Pace:
 people-notices = Changes of seats
 seat-open-to-all = Open: anyone may take this seat
 seat-waits = Waits for someone with the link

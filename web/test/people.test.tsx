@@ -175,9 +175,13 @@ describe("tables in a public house", () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ scenario: "s", "seat-red": "human", "seat-blue": "link", name: "Ours", watched: "on" })) form.set(name, value);
     here.value = publicHouse(anna);
-    expect(tableFrom(game, form)).toEqual({ table: { game: "toy", scenario: "s", options: {}, seats: { red: "human", blue: "open" }, seed: null, offered: false, watched: true, name: "Ours" }, linked: ["blue"] });
+    expect(tableFrom(game, form)).toEqual({ table: { game: "toy", scenario: "s", options: {}, seats: { red: "human", blue: "open" }, seed: null, offered: false, watched: true, name: "Ours", pace: null }, linked: ["blue"] });
     form.set("seat-blue", "open");
     form.delete("watched");
     expect(tableFrom(game, form)).toMatchObject({ table: { offered: true, watched: false }, linked: [] });
+    for (const [name, value] of Object.entries({ pace: "live", "pace-main": "90", "pace-increment": "5" })) form.set(name, value);
+    expect(tableFrom(game, form).table.pace).toEqual({ type: "live", main: 5400, increment: 300 });
+    for (const [name, value] of Object.entries({ pace: "days", "pace-days": "3", "pace-reserve": "7" })) form.set(name, value);
+    expect(tableFrom(game, form).table.pace).toEqual({ type: "days", days: 3, reserve: 7 });
   });
 });

@@ -422,6 +422,42 @@ notice-repaired =
         [none] The administrator repaired this game after a change of the rules. It goes on from here.
        *[other] The administrator repaired this game after a change of the rules [{ $case }]. It goes on from here.
     }
+pace-none = No limit
+pace-live = { $main } each, { $increment } more for each turn
+pace-live-plain = { $main } each
+pace-days =
+    { $days ->
+        [one] { $days } day a turn, { $reserve } in reserve
+       *[other] { $days } days a turn, { $reserve } in reserve
+    }
+pace-days-plain =
+    { $days ->
+        [one] { $days } day a turn
+       *[other] { $days } days a turn
+    }
+pace-alone = Clocks run between people, so leave a seat open for somebody, or play without clocks.
+time-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+time-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+time-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+time-seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+time-and = { $one } { $other }
+time-none = no time
 talk-empty = Write something first.
 talk-long = That is too long: write at most { $most } characters.
 talk-often = You have written a lot in a short time. Wait half a minute.

@@ -13,7 +13,7 @@ from kurgan.tables.store import Json, Notice, Row, Step
 
 DAMAGED = say("server-table-damaged")
 _FLAGS = ("paused", "offered", "watched")
-_JSON_COLUMNS = ("options", "position", "dice", "redo", "opening", "summary", "unseen")
+_JSON_COLUMNS = ("options", "position", "dice", "redo", "opening", "summary", "unseen", "pace")
 
 
 def _dumps(value: object) -> str:

@@ -31,6 +31,7 @@ TABLES = Table(
     Column("maker", String(32)),  # the person who made the table; none in a house of one owner
     Column("offered", Integer),  # whether anybody may take its open seats
     Column("watched", Integer),  # whether anybody may watch
+    Column("pace", Text),  # the time that players have
 )
 
 ACTIONS = Table(

@@ -19,6 +19,7 @@ from kurgan.people.person import Person
 from kurgan.tables.errors import ChangedElsewhere, Unwanted
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
 from kurgan.tables.messages import NewTable, read_new_table, table_title
+from kurgan.tables.pace import Pace, pace_shown
 from kurgan.tables.people import name_of, people_of
 from kurgan.tables.permissions import OWNER, Visitor, may_withdraw
 from kurgan.tables.sealing import is_sealed, sealed_text, unsealed
@@ -175,7 +176,9 @@ class Lobby:
         seats = self._seats(game, wish.seats, maker)
         if OPEN in seats.values() and wish.seed is not None:
             raise Unwanted(say("table-seed-alone"))
-        return self._keep(made, seats, maker, table_title(wish.name), wish.offered, wish.watched)
+        if OPEN not in seats.values() and wish.pace is not None:
+            raise Unwanted(say("pace-alone"))
+        return self._keep(made, seats, maker, table_title(wish.name), wish.offered, wish.watched, wish.pace)
 
     async def load(self, body: bytes, maker: Visitor) -> Row:
         """Make a table from a file; raises BadRecord or Unwanted if it is no game that can be played."""
@@ -206,7 +209,7 @@ class Lobby:
 
     def _keep(
         self, made: Arrival, seats: dict[str, str], maker: Visitor, name: str = "", offered: bool = False,
-        watched: bool = False,
+        watched: bool = False, pace: Pace | None = None,
     ) -> Row:
         game = find_game(made.game)
         now = self.services.clock.now()
@@ -229,6 +232,7 @@ class Lobby:
             maker="" if maker.owns else maker.id,
             offered=offered,
             watched=watched,
+            pace=pace,
         )
         self.store.create(row, made.steps, made.snapshots)
         return row
@@ -284,6 +288,7 @@ class Lobby:
                     "seats": seat_words(row.seats, row.summary.get("plays", {})),
                     "updated": row.updated,
                     "over": row.summary.get("over"),
+                    "pace": pace_shown(row.pace),
                 }
                 for row in rows
             ],

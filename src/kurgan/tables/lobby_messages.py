@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from kurgan.core.board_types import Named
 from kurgan.core.face import Ended
+from kurgan.tables.server_messages import PaceShown
 
 
 class OptionShown(TypedDict):
@@ -72,6 +73,7 @@ class TableInfo(TypedDict):
     people: dict[str, PersonListed | None]  # who holds the seats of people; empty in a house of one owner
     offered: bool
     watched: bool
+    pace: PaceShown | None  # the time that players have; none where nobody has to hurry
     may_withdraw: bool
 
 

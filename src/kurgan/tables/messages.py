@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from kurgan.core.language import say
 from kurgan.core.plain import NotPlain, parse
 from kurgan.tables.errors import Malformed
+from kurgan.tables.pace import Days, Live
 
 T = TypeVar("T")
 
@@ -112,7 +113,7 @@ class Look(Struct, tag="look", frozen=True):
     side: str = ""
 
 
-class Pace(Struct, tag="pace", frozen=True):
+class Speed(Struct, tag="pace", frozen=True):
     """How quickly computer players deliver their actions (milliseconds), or whether they wait."""
 
     paused: bool | None = None
@@ -151,7 +152,7 @@ class Talk(Struct, tag="talk", frozen=True):
 
 
 Question = Why | Overlay | Way | Odds | Hint | Course | Again | Look
-ClientMessage = Act | Undo | Redo | Restart | Back | Question | Pace | Advance | Seat | Name | Sit | Talk
+ClientMessage = Act | Undo | Redo | Restart | Back | Question | Speed | Advance | Seat | Name | Sit | Talk
 
 
 class NewTable(Struct, frozen=True):
@@ -167,6 +168,7 @@ class NewTable(Struct, frozen=True):
     offered: bool = False  # anybody may take the open seats
     watched: bool = False  # anybody may watch
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    pace: Live | Days | None = None  # the time that players have; none if nobody has to hurry
 
 
 class TableChange(Struct, frozen=True):

@@ -250,7 +250,7 @@ MESSAGES: Final[dict[type[msg.ClientMessage], May]] = {
     msg.Course: may_see,
     msg.Again: may_see,
     msg.Look: may_see,
-    msg.Pace: may_pace,
+    msg.Speed: may_pace,
     msg.Advance: may_pace,
     msg.Seat: may_play,
     msg.Name: may_rename,

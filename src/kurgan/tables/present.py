@@ -19,6 +19,7 @@ from kurgan.core.state import State
 from kurgan.tables.focus import focus_places
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby_messages import GameInfo, OptionShown, ScenarioShown
+from kurgan.tables.pace import pace_shown
 from kurgan.tables.people import Company
 from kurgan.tables.seats import seat_words
 from kurgan.tables.server_messages import (
@@ -128,6 +129,7 @@ def table_message(
         "offered": row.offered,
         "watched": row.watched,
         "notices": [],
+        "pace": pace_shown(row.pace),
         "may": company.may,
     }
     if (wanted := awaited(game, row, play.state, decision, chair)) != NOBODY:

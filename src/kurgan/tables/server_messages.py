@@ -128,6 +128,17 @@ class NoticeShown(TypedDict):
     made_at: float
 
 
+class PaceShown(TypedDict):
+    """The time that players have: live, a clock each for the whole game; else days for each turn."""
+
+    type: Literal["live", "days"]
+    main: int  # seconds of a clock
+    increment: int  # seconds more for each further turn of one's own
+    days: int  # for one's decisions in a turn
+    reserve: int  # days for the whole game, which take what is more
+    says: str
+
+
 class TableMessage(TypedDict):
     """The whole table as a listener may know it: on arrival, and whenever something was missed."""
 
@@ -163,6 +174,7 @@ class TableMessage(TypedDict):
     offered: bool  # whether anybody may take the open seats
     watched: bool  # whether anybody may watch
     notices: list[NoticeShown]
+    pace: PaceShown | None  # none where nobody has to hurry
     may: list[str]  # what the listener may do with the table: "rename", "pace", "offer", "withdraw", "invite axis"...
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
+from kurgan.tables.pace import Days, Live
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.server_messages import Mark
 
@@ -53,6 +54,7 @@ class Row:
     offered: bool = False  # whether anybody may take its open seats
     watched: bool = False  # whether anybody may watch
     notices: list[Notice] = field(default_factory=list)  # left out of lists of tables
+    pace: Live | Days | None = None  # the time that players have
 
     def seat(self, side: str) -> SeatRow | None:
         """Find the seat named after a side."""

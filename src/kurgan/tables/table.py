@@ -233,7 +233,7 @@ class Table:
                 await self.tell(listener)
             case msg.Look():
                 listener.reply(await self.alone(lambda: self.answers.look(message, listener.chair)))
-            case msg.Pace():
+            case msg.Speed():
                 await self._pace(message)
             case msg.Advance():
                 self.computers.step()
@@ -293,7 +293,7 @@ class Table:
         thought = await self.services.agent_pool.advise(now.seat, now.view, now.decision)
         return await self.alone(answer)
 
-    async def _pace(self, message: msg.Pace) -> None:
+    async def _pace(self, message: msg.Speed) -> None:
         row = self.stored.row
         paused = row.paused if message.paused is None else message.paused
         delay = row.delay if message.delay is None else message.delay

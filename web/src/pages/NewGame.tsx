@@ -8,6 +8,7 @@ import type { GameInfo, NewTable, TableKey } from "../protocol";
 import { seats } from "../seats";
 import { peopleOpen } from "../state";
 import { say } from "../words";
+import { paceFrom, PaceChoice } from "./PaceChoice";
 
 /** A wished table, and the sides whose players are invited by links. */
 export interface Wish {
@@ -39,7 +40,7 @@ export function tableFrom(game: GameInfo, form: FormData): Wish {
   };
   if (!isPublic.value) return { table, linked: [] };
   const offered = chosen.some(([, player]) => player === "open");
-  return { table: { ...table, offered, watched: form.has("watched"), name: text("name") }, linked: chosen.filter(([, player]) => player === "link").map(([side]) => side) };
+  return { table: { ...table, offered, watched: form.has("watched"), name: text("name"), pace: paceFrom(form) }, linked: chosen.filter(([, player]) => player === "link").map(([side]) => side) };
 }
 
 /** Makes a table and the links of those who are invited to it; they are shown when it opens. */
@@ -87,6 +88,7 @@ function ForOthers({ game }: { game: GameInfo }): JSX.Element {
           {say("new-watched")} <span class="muted">{say("new-watched.says")}</span>
         </span>
       </label>
+      <PaceChoice />
     </>
   );
 }

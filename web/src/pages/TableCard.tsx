@@ -87,7 +87,7 @@ export function TableCard({ table, open = true, children }: Props): JSX.Element 
         </p>
         <p>{standing(table)}</p>
         <p class="muted">{players.join(", ")}</p>
-        <p class="muted">{when(table.updated)}</p>
+        <p class="muted">{[when(table.updated), table.pace?.says].filter(Boolean).join(" · ")}</p>
       </div>
       {children}
     </li>

@@ -188,6 +188,11 @@ export function PeopleSheet(): JSX.Element | null {
           <SeatRow key={line.side} line={line} id={now.table} />
         ))}
       </ul>
+      {now.pace && (
+        <p data-testid="pace-agreed">
+          {say("pace-agreed")} {now.pace.says}
+        </p>
+      )}
       <Terms id={now.table} />
       <Notices />
       {may("withdraw") && (

@@ -13,7 +13,7 @@ import { useFoot } from "./edgeHeights";
 import { MainButton, MoreButtons } from "./PromptButtons";
 import { toggleReplay } from "./replay";
 import { personAt, seatLines, secretsKept, thinking, watchesOthers } from "./seating";
-import { Pace } from "./TopBar";
+import { Speed } from "./TopBar";
 
 function Steps(): JSX.Element | null {
   const now = table.value;
@@ -140,7 +140,7 @@ export function Prompt(): JSX.Element | null {
         <HintLine />
       </div>
       {view.value?.outcome ? <Afterwards /> : <MoreButtons />}
-      {narrow() && <Pace />}
+      {narrow() && <Speed />}
       <div class="foot">
         {!watchesOthers.value && <Steps />}
         {!view.value?.outcome && <MainButton />}

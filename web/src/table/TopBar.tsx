@@ -21,7 +21,7 @@ import { settingsOpen } from "./Settings";
 const SHORT = 14;
 
 /** Pause, single step and speed for computer players; a replay has a speed of its own. */
-export function Pace(): JSX.Element | null {
+export function Speed(): JSX.Element | null {
   const now = table.value;
   const computers = now && Object.values(now.seats).some((player) => player !== "human");
   if (!now || !may("pace") || !computers || replay.value || view.value?.outcome || (!watching.value && !now.thinking && !now.paused)) return null;
@@ -163,7 +163,7 @@ export function TopBar(): JSX.Element {
           </span>
         )}
       </p>
-      {!narrow() && <Pace />}
+      {!narrow() && <Speed />}
       <nav>
         {hasSeats.value && !narrow() && (
           <button type="button" data-testid="people" aria-expanded={peopleOpen.value} onClick={() => (peopleOpen.value = !peopleOpen.value)}>
