@@ -6,18 +6,24 @@ import asyncio
 import json
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Literal
+from unittest.mock import patch
 
 from kurgan import agents
 from kurgan.core.action import Action
-from kurgan.core.event import NOBODY
+from kurgan.core.event import NOBODY, WATCHER
 from kurgan.core.game import Game
 from kurgan.core.play import Play
+from kurgan.core.rule import Illegal
 from kurgan.core.state import State, side_asked
+from kurgan.people.person import ACCOUNT, Person
 from kurgan.tables.listener import Listener
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
+from kurgan.tables.messages import NewBoard
+from kurgan.tables.permissions import Visitor
 from kurgan.tables.picture import picture
-from kurgan.tables.seats import HUMAN, seat_rows
+from kurgan.tables.seats import HUMAN, SeatRow, seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
@@ -29,6 +35,7 @@ from tests.tables.services import Still
 
 REFUSALS = 12  # so many actions drawn at random a side asks about
 WAYS = 4
+BOARD_ACTIONS = 6  # that are done on a private board
 
 
 class Guest:
@@ -128,6 +135,60 @@ async def _against_the_computer(game: Game, s: State, side: int, seed: int, hint
         assert b'"type":"hint"' in guest.heard[-1], guest.heard[-1]
     await guest.table.close()
     return guest.heard
+
+
+class _Chance:
+    """What stands for the module `secrets` while a board is made: the same chance for both twins."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def randbits(self, count: int) -> int:
+        return self._random.getrandbits(count)
+
+    def token_hex(self, count: int) -> str:
+        return f"{self._random.getrandbits(4 * count):x}"
+
+    def token_urlsafe(self, count: int) -> str:
+        return self.token_hex(count)
+
+
+async def _board(game: Game, s: State, side: int, seed: int, kind: Literal["what-if", "plan"]) -> list[bytes]:
+    """All bytes of a private board that a side or a WATCHER makes of a game, and of some play on it."""
+    table = table_of(game, s, dict.fromkeys(game.sides, HUMAN))
+    lobby = Lobby(table.services)
+    seats = [SeatRow(name, HUMAN, name) for name in game.sides]
+    table.stored.store.change(table.stored.row, seats=seats, maker=game.sides[0], watched=True)
+    name = "eve" if side == WATCHER else game.sides[side]
+    visitor = Visitor(Person(name, ACCOUNT, name))
+    with patch("kurgan.tables.lobby.secrets", _Chance(seed)):
+        try:
+            row = await lobby.board(table, NewBoard(kind=kind), visitor)
+        except Illegal as refusal:
+            return [refusal.says.encode()]
+    heard = [json.dumps([vars(row), await lobby.boards(table, "", visitor)], default=vars).encode()]
+    board = await lobby.table(row.id)
+    assert board is not None
+    guest = Guest(board, 0)
+    guest.listener = Listener(visitor)
+    await guest.come(sits=False)
+    rng = Random(seed)
+    for _ in range(BOARD_ACTIONS):
+        decision = board.stored.session.play.decision()
+        if decision is None:
+            break
+        await guest.act(game.lexicon.text(rng.choice(decision.forward() or decision.actions())))
+    await guest.say(type="look", at=0)
+    await guest.say(type="undo", version=guest.listener.version)
+    await board.close()
+    return heard + guest.heard
+
+
+def private_board(
+    game: Game, s: State, side: int, seed: int = 0, kind: Literal["what-if", "plan"] = "what-if"
+) -> list[bytes]:
+    """All that is kept and told of a private board that a side, or a WATCHER, makes of a game between people."""
+    return asyncio.run(_board(game, s, side, seed, kind))
 
 
 def between_people(game: Game, s: State, side: int, texts: Sequence[str] = (), seed: int = 0) -> list[bytes]:

@@ -10,6 +10,7 @@ _NEW_TABLES = (
 _NEW_COLUMNS = (
     ("actions", "version"), ("actions", "request"), ("tables", "maker"), ("tables", "offered"), ("tables", "watched"),
     ("tables", "pace"),
+    ("tables", "branch_of"), ("tables", "branch"),
     ("seats", "invitation"),
 )
 
@@ -18,7 +19,7 @@ def forget_steps(execute: Callable[[str], object]) -> None:
     """Drop what the steps after the first have added, and that any were made."""
     for table in _NEW_TABLES:
         execute(f"DROP TABLE {table}")
-    for index in ("ix_seats_who", "ix_seats_invitation"):
+    for index in ("ix_seats_who", "ix_seats_invitation", "ix_tables_branch_of"):
         execute(f"DROP INDEX {index}")
     for table, column in _NEW_COLUMNS:
         execute(f"ALTER TABLE {table} DROP COLUMN {column}")

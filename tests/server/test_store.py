@@ -61,7 +61,8 @@ def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> N
     store = SqlStore(url(tmp_path))
     store.create(row())
     raw = sqlite3.connect(tmp_path / "kurgan.db")
-    raw.execute("update tables set unseen = null, name = null, maker = null, offered = null, watched = null")
+    columns = ("unseen", "name", "maker", "offered", "watched", "branch_of")
+    raw.execute("update tables set " + ", ".join(f"{name} = null" for name in columns))
     raw.commit()
     assert store.row("a") == row()
     kinds = [type(pack_columns({"paused": paused})["paused"]) for paused in (True, False)]
@@ -71,7 +72,7 @@ def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> N
     with pytest.raises(StoreError, match="damaged where it is stored"):
         store.row("a")
     with pytest.raises(StoreError):
-        later = ("paused", "unseen", "name", "maker", "offered", "watched")
+        later = ("paused", "unseen", "name", "maker", "offered", "watched", "branch_of")
         unpack_row(dict.fromkeys(later), [SeatRow("red", "human")])
     assert store.page(None, 5) == ([], None)
     raw.execute("update tables set options = '{}'")

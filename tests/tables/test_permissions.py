@@ -50,6 +50,11 @@ TABLES: Final[dict[str, Row]] = {
     "new": replace(TWO, version=0),
     "lesson": replace(TWO, seats=[TWO.seats[0], SeatRow("blue", "teacher")]),
     "local": row(),
+    "board": replace(
+        TWO, maker="red", seats=[SeatRow("red", "human", "red"), SeatRow("blue", "human", "red")], branch_of="b",
+        branch={"kind": "what-if"},
+    ),
+    "over": replace(TWO, summary={"over": {"winner": "red"}}),
 }
 # For each deed and table the kinds of person who may do it.
 OF_A_HOUSE: Final = {
@@ -65,33 +70,49 @@ _PLAYERS, _PARTY = f"{LOCAL} red blue", f"{LOCAL} red blue maker"
 OF_A_TABLE: Final = {
     "may_see": {
         "private": _PARTY, "watched": EVERYBODY, "waiting": f"{LOCAL} red maker", "computer": f"{LOCAL} red maker",
-        "new": _PARTY, "lesson": f"{LOCAL} red maker", "local": LOCAL,
+        "new": _PARTY, "lesson": f"{LOCAL} red maker", "local": LOCAL, "board": f"{LOCAL} red",
     },
     "may_play": {
         "private": _PLAYERS, "watched": _PLAYERS, "waiting": f"{LOCAL} red", "computer": f"{LOCAL} red",
-        "new": _PLAYERS, "lesson": f"{LOCAL} red", "local": LOCAL,
+        "new": _PLAYERS, "lesson": f"{LOCAL} red", "local": LOCAL, "board": f"{LOCAL} red",
     },
     "may_talk": {
         "private": "red blue maker", "watched": PEOPLE, "waiting": "red maker", "computer": "red maker", "local": "",
+        "board": "",
     },
     "may_save": {"private": _PARTY, "watched": EVERYBODY, "waiting": f"{LOCAL} red maker", "local": LOCAL},
     "may_branch": {"private": _PARTY, "watched": f"owner key near {PEOPLE}", "local": LOCAL},
-    "may_rename": {"private": _PARTY, "watched": _PARTY, "waiting": f"{LOCAL} red maker", "local": LOCAL},
+    "may_board": {
+        "private": _PARTY, "watched": f"owner key near {PEOPLE}", "computer": f"{LOCAL} red maker", "lesson": "",
+        "local": LOCAL, "board": "", "over": _PARTY,
+    },
+    "may_be_helped": {
+        "private": "", "watched": "", "waiting": "", "computer": EVERYBODY, "local": "", "over": EVERYBODY,
+    },
+    "may_rename": {
+        "private": _PARTY, "watched": _PARTY, "waiting": f"{LOCAL} red maker", "local": LOCAL, "board": f"{LOCAL} red",
+    },
     "may_pace": {"private": _PARTY, "watched": _PARTY, "waiting": f"{LOCAL} red maker", "local": LOCAL},
-    "may_offer": {"private": f"{LOCAL} maker", "watched": f"{LOCAL} maker", "new": f"{LOCAL} maker", "local": LOCAL},
+    "may_offer": {
+        "private": f"{LOCAL} maker", "watched": f"{LOCAL} maker", "new": f"{LOCAL} maker", "local": LOCAL, "board": "",
+    },
     "may_withdraw": {
         "private": LOCAL, "watched": LOCAL, "waiting": LOCAL, "computer": LOCAL, "local": LOCAL,
-        "new": f"{LOCAL} maker",
+        "new": f"{LOCAL} maker", "board": f"{LOCAL} red",
     },
 }
 OF_A_SEAT: Final = {
     "may_invite": {
         "private": f"{LOCAL} blue", "waiting": f"{LOCAL} maker", "computer": "", "lesson": "", "local": LOCAL,
+        "board": "",
     },
-    "may_take": {"private": "", "waiting": "red blue maker else guest admin", "computer": "", "new": "", "local": ""},
+    "may_take": {
+        "private": "", "waiting": "red blue maker else guest admin", "computer": "", "new": "", "local": "",
+        "board": "",
+    },
     "may_seat_computer": {
         "private": f"{LOCAL} blue", "waiting": f"{LOCAL} maker", "computer": f"{LOCAL} maker", "lesson": "",
-        "local": LOCAL,
+        "local": LOCAL, "board": f"{LOCAL} red",
     },
 }
 
@@ -147,12 +168,14 @@ def test_every_route_has_an_answer() -> None:
 def test_the_page_is_told_what_one_may_do() -> None:
     waiting = TABLES["waiting"]
     assert deeds(KINDS["maker"], waiting) == [
-        "rename", "pace", "talk", "offer", "invite blue", "take blue", "computer blue",
+        "rename", "pace", "talk", "offer", "board", "invite blue", "take blue", "computer blue",
     ]
-    assert deeds(KINDS["red"], waiting) == ["rename", "pace", "talk", "invite red", "computer red", "take blue"]
+    assert deeds(KINDS["red"], waiting) == [
+        "rename", "pace", "talk", "board", "invite red", "computer red", "take blue",
+    ]
     assert deeds(KINDS["guest"], waiting) == ["take blue"] and deeds(KINDS["stranger"], waiting) == []
     assert deeds(KINDS["owner"], row()) == [
-        "rename", "pace", "offer", "withdraw", "invite red", "computer red", "invite blue", "computer blue",
+        "rename", "pace", "offer", "withdraw", "board", "invite red", "computer red", "invite blue", "computer blue",
     ]
 
 

@@ -108,7 +108,7 @@ def test_who_holds_no_seat_cannot_come_unless_anybody_may_watch() -> None:
             assert "may no longer see" in refused["says"] and not guest.listener.open
         await table.change(lambda: table.stored.change(watched=True))
         eve, seen = await come(table, EVE)
-        assert seen["you"] == [] and seen["may"] == ["talk"] and seen["watched"]
+        assert seen["you"] == [] and seen["may"] == ["talk", "board"] and seen["watched"]
         for message in (
             {"type": "act", "actions": ["bet 1"]}, {"type": "undo"}, {"type": "pace", "paused": True},
             {"type": "seat", "side": "blue", "player": "random"}, {"type": "name", "name": "Mine"},

@@ -78,6 +78,30 @@ export interface TablePage {
   next: string | null;
 }
 
+/** A private board of a table, in the list that only its maker sees. */
+export interface BoardInfo {
+  table: string;
+  /** The key to it in a house without log-in. */
+  token: string;
+  name: string;
+  /** What-if or plan. */
+  kind: string;
+  /** The side whose knowledge it rests on; "watching" for a watcher's, empty where all was known. */
+  side: string;
+  /** The turn of the game from which it goes on. */
+  label: string;
+  /** Whether chance has filled in what its maker did not know. */
+  guessed: boolean;
+  /** Where it stands now. */
+  turn: string | null;
+  updated: number;
+}
+
+/** The private boards that somebody has made of a table, the latest played first. */
+export interface BoardPage {
+  boards: BoardInfo[];
+}
+
 /** Units of one side in one place, as a small picture shows them. */
 export interface Stack {
   x: number;
@@ -266,6 +290,26 @@ export interface PaceShown {
   says: string;
 }
 
+/** What a private board is: from which table and moment, and from whose knowledge. */
+export interface BranchShown {
+  /** The table. */
+  of: string;
+  /** What-if or plan. */
+  kind: string;
+  /** The side whose knowledge it rests on; "watching" for a watcher's, empty where all was known. */
+  side: string;
+  /** After so many actions of the game, as its maker counted them. */
+  at: number;
+  /** The turn of that moment. */
+  label: string;
+  /** Whether chance has filled in what its maker did not know. */
+  guessed: boolean;
+  /** Whether the rest of the other side's turn was left out. */
+  skipped: boolean;
+  /** Whether computer players may play and advise on it. */
+  helped: boolean;
+}
+
 /** The whole table as a listener may know it: on arrival, and whenever something was missed. */
 export interface TableMessage {
   type: "table";
@@ -301,6 +345,8 @@ export interface TableMessage {
   /** Whether one may play on from an earlier moment, at a table of its own. */
   branches: boolean;
   lesson: LessonShown | null;
+  /** What board it is, if it is a private one and not the game. */
+  branch: BranchShown | null;
   /** Who holds the seats of people; empty in a house of one owner. */
   people: Record<string, PersonShown | null>;
   /** Whether anybody may take the open seats. */
@@ -563,6 +609,13 @@ export interface Back {
   version: number;
 }
 
+/** Take me back to this moment of my private board. */
+export interface Rewind {
+  type: "rewind";
+  version: number;
+  at: number;
+}
+
 /** Which rule forbids this? */
 export interface Why {
   type: "why";
@@ -671,6 +724,24 @@ export interface NewTable {
   pace?: Live | Days | null;
 }
 
+/** The wish for a private board to try things on. */
+export interface NewBoard {
+  /** From after so many actions, as the asker counts them; from now if none is named. */
+  at?: number | null;
+  /** Whose knowledge it rests on, where the asker holds several seats that keep secrets. */
+  side?: string;
+  /** A plan begins where the asker's next turn does. */
+  kind?: "what-if" | "plan";
+  /** The computer player who has the other side; nobody if the asker plays both. */
+  player?: string;
+  name?: string;
+}
+
+/** What a table is called. */
+export interface TableName {
+  name: string;
+}
+
 /** What shall be otherwise about a table; what is not named stays. */
 export interface TableChange {
   offered?: boolean | null;
@@ -697,4 +768,4 @@ export type Pace = Live | Days;
 
 export type Question = Why | Overlay | Way | Odds | Hint | Course | Again | Look;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Back | Why | Overlay | Way | Odds | Hint | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk;
+export type ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Why | Overlay | Way | Odds | Hint | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk;

@@ -11,7 +11,7 @@ from kurgan.core.action import Action, Lexicon
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.discovery import MODULES
-from kurgan.core.event import Event
+from kurgan.core.event import WATCHER, Event
 from kurgan.core.face import Face, Sheet
 from kurgan.core.frame import Frame
 from kurgan.core.language import Catalogue, join_list, say
@@ -205,12 +205,13 @@ class Game:
         return View(self.id, seat, known)
 
     def guess(self, view: View, seed: int) -> State:
-        """Return a full state that a side may imagine from its view, with dice of its own; a WATCHER has none."""
+        """Return a full state that a side, or a WATCHER, may imagine from its view, with dice of its own."""
         s = view.known.copy()
         s.dice = Dice.fast(seed)
         s.silent = True
         if s.outcome is None:
-            self.imagine(s, view.side, seed)
+            for side in range(len(self.sides)) if view.side == WATCHER else (view.side,):
+                self.imagine(s, side, seed)
         return s
 
     # ---------- who plays what ----------

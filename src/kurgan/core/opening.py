@@ -8,6 +8,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.game import Game
 from kurgan.core.language import say
 from kurgan.core.record import BadRecord, Record
+from kurgan.core.record_shapes import FROZEN
 from kurgan.core.state import State, settle
 
 
@@ -19,7 +20,8 @@ def opening_state(game: Game, record: Record, dice: Dice | None = None) -> State
             state = game.setup(record.scenario, record.options, rolls)
         else:
             earlier = game.recorded if earlier_rules(game, record) else None
-            state = (earlier or game.position)(record.position)
+            frozen = record.position.get(FROZEN)
+            state = game.thaw(frozen) if frozen is not None else (earlier or game.position)(record.position)
             state.dice = rolls
             settle(state)
     except ValueError as error:

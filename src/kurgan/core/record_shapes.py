@@ -13,6 +13,7 @@ FORMATS: Final = (1, FORMAT)
 LONGEST_SECRET: Final = 200
 MOST_NONCES: Final = 16
 MOST_PLAYERS: Final = 16
+FROZEN: Final = "frozen"  # in a position: a state as it is kept for a private board, never read from a file
 
 
 def upgrade(raw: dict[str, Any]) -> dict[str, Any]:
@@ -104,7 +105,7 @@ def _ordered(spans: list[dict[str, Any]]) -> bool:
 
 
 def _position(value: object) -> bool:
-    return value is None or isinstance(value, dict)
+    return value is None or (isinstance(value, dict) and FROZEN not in value)
 
 
 _SHAPES: Final[list[tuple[str, Callable[[object], bool]]]] = [

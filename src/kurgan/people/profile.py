@@ -111,6 +111,7 @@ def erase(rows: PeopleRows, id: str, now: float) -> None:
     rows.end_sessions(id)
     rows.end_keys(id)
     rows.end_tickets(id)
+    rows.end_boards(id)
     nothing = {"name": "", "name_key": None, "password": None, "email": None, "confirmed": False, "admin": False}
     rows.change_person(id, **nothing, banned=None, deleted=now)
 

@@ -103,6 +103,9 @@ class PeopleRows(Protocol):
     def end_session(self, hash: str) -> None:
         """End a session."""
 
+    def end_boards(self, person: str) -> None:
+        """Forget the boards on which a person has tried things."""
+
     def end_sessions(self, person: str) -> None:
         """End all sessions of a person."""
 

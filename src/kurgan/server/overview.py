@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Label, delete, func, or_, select
+from sqlalchemy import ColumnElement, Label, Select, delete, func, or_, select
 
 from kurgan.core.record import write_date
 from kurgan.people.names import name_key
 from kurgan.people.person import GUEST
 from kurgan.people.store import PersonRow
+from kurgan.server.board_rows import forget_boards, is_board
 from kurgan.server.people_data import TableLine, tables_of
 from kurgan.server.schema import ACTIONS, KEYS, PEOPLE, SEATS, SESSIONS, TABLES
 from kurgan.server.store import SqlStore
@@ -79,9 +80,14 @@ def describe_person(store: SqlStore, row: PersonRow) -> PersonSheet:
 
 def _seats() -> Label[int]:
     """Count the tables at which a person sits."""
-    mine = (SEATS.c.kind == HUMAN, SEATS.c.who == PEOPLE.c.id)
+    mine = (SEATS.c.kind == HUMAN, SEATS.c.who == PEOPLE.c.id, SEATS.c.table_id.not_in(_boards()))
     counted = select(func.count(SEATS.c.table_id.distinct())).where(*mine)
     return counted.correlate(PEOPLE).scalar_subquery().label("seats")
+
+
+def _boards() -> Select[tuple[str]]:
+    """Find the private boards of all tables."""
+    return select(TABLES.c.id).where(is_board())
 
 
 def find_tables(
@@ -113,9 +119,10 @@ def has_table(store: SqlStore, table: str) -> bool:
 
 
 def all_tables(store: SqlStore) -> list[str]:
-    """List the ids of all tables, damaged ones too."""
+    """List the ids of all tables, damaged ones too, without private boards."""
     with store.reading() as connection:
-        return list(connection.execute(select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)).scalars())
+        query = select(TABLES.c.id).where(~is_board()).order_by(TABLES.c.created, TABLES.c.id)
+        return list(connection.execute(query).scalars())
 
 
 def count_idle_guests(store: SqlStore, since: float) -> int:
@@ -127,13 +134,15 @@ def count_idle_guests(store: SqlStore, since: float) -> int:
 def remove_idle_guests(store: SqlStore, since: float) -> int:
     """Remove the guests without a table who have not been seen since; return how many."""
     with store.transaction() as connection:
-        return connection.execute(delete(PEOPLE).where(*_idle(since))).rowcount
+        gone = list(connection.execute(select(PEOPLE.c.id).where(*_idle(since))).scalars())
+        forget_boards(connection, TABLES.c.maker.in_(gone))
+        return connection.execute(delete(PEOPLE).where(PEOPLE.c.id.in_(gone))).rowcount
 
 
 def _idle(since: float) -> list[ColumnElement[bool]]:
     """Return the conditions for guests who sit nowhere, made no table and have not been seen since."""
-    sits = select(SEATS.c.table_id).where(SEATS.c.who == PEOPLE.c.id)
-    made = select(TABLES.c.id).where(TABLES.c.maker == PEOPLE.c.id)
+    sits = select(SEATS.c.table_id).where(SEATS.c.who == PEOPLE.c.id, SEATS.c.table_id.not_in(_boards()))
+    made = select(TABLES.c.id).where(TABLES.c.maker == PEOPLE.c.id, ~is_board())
     uses = select(KEYS.c.id).where(KEYS.c.person_id == PEOPLE.c.id, KEYS.c.used >= since)
     ties = [~tie.exists() for tie in (sits, made, uses)]
     return [PEOPLE.c.kind == GUEST, PEOPLE.c.deleted.is_(None), PEOPLE.c.seen < since, *ties]

@@ -14,7 +14,8 @@ from sqlalchemy.exc import IntegrityError
 from kurgan.people.errors import NameTaken
 from kurgan.people.person import Person
 from kurgan.people.store import KeyRow, PersonRow, SessionRow, TicketRow
-from kurgan.server.schema import ATTEMPTS, KEYS, PEOPLE, SESSIONS, TICKETS
+from kurgan.server.board_rows import forget_boards
+from kurgan.server.schema import ATTEMPTS, KEYS, PEOPLE, SESSIONS, TABLES, TICKETS
 from kurgan.server.store import SqlStore
 
 T = TypeVar("T")
@@ -129,6 +130,10 @@ class SqlRows:
     def end_key(self, id: str) -> None:
         """Withdraw a key."""
         self._connection.execute(delete(KEYS).where(KEYS.c.id == id))
+
+    def end_boards(self, person: str) -> None:
+        """Forget the private boards of a person."""
+        forget_boards(self._connection, TABLES.c.maker == person)
 
     def end_keys(self, person: str) -> None:
         """Withdraw all keys of a person."""

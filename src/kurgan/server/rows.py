@@ -13,7 +13,7 @@ from kurgan.tables.store import Json, Notice, Row, Step
 
 DAMAGED = say("server-table-damaged")
 _FLAGS = ("paused", "offered", "watched")
-_JSON_COLUMNS = ("options", "position", "dice", "redo", "opening", "summary", "unseen", "pace")
+_JSON_COLUMNS = ("options", "position", "dice", "redo", "opening", "summary", "unseen", "pace", "branch")
 
 
 def _dumps(value: object) -> str:
@@ -38,7 +38,8 @@ def unpack_row(found: Json, seats: list[SeatRow], notices: list[Notice] | None =
             str(k): msgspec.json.decode(v) if k in _JSON_COLUMNS and v is not None else v for k, v in found.items()
         }
         # Empty in a database of old:
-        later = {"unseen": values["unseen"] or {}, "name": values["name"] or "", "maker": values["maker"] or ""}
+        later = {"unseen": values["unseen"] or {}}
+        later |= {name: values[name] or "" for name in ("name", "maker", "branch_of")}
         flags = {name: bool(values[name]) for name in _FLAGS}
         return msgspec.convert({**values, **later, **flags, "seats": seats, "notices": notices or []}, Row)
     except (msgspec.DecodeError, TypeError, UnicodeError) as error:

@@ -32,6 +32,8 @@ TABLES = Table(
     Column("offered", Integer),  # whether anybody may take its open seats
     Column("watched", Integer),  # whether anybody may watch
     Column("pace", Text),  # the time that players have
+    Column("branch_of", String(32), index=True),  # the table of which this is a private board
+    Column("branch", Text),  # what board it is
 )
 
 ACTIONS = Table(

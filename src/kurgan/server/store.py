@@ -31,6 +31,7 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import SQLAlchemyError
 
 from kurgan.core.language import say
+from kurgan.server.board_rows import PARTS, forget_boards, is_board
 from kurgan.server.database import open_engine
 from kurgan.server.dbfile import GONE, file_of, same_files
 from kurgan.server.rows import (
@@ -44,7 +45,7 @@ from kurgan.server.rows import (
     unpack_row,
     unpack_step,
 )
-from kurgan.server.schema import ACTIONS, HISTORIES, NOTICES, REMARKS, SEATS, SNAPSHOTS, TABLES
+from kurgan.server.schema import ACTIONS, NOTICES, SEATS, SNAPSHOTS, TABLES
 from kurgan.tables.errors import ChangedElsewhere, StoreError
 from kurgan.tables.seats import HUMAN, SeatRow
 from kurgan.tables.store import ALL, Json, News, Notice, Place, Row, Snapshot, Step, Wanted
@@ -262,6 +263,15 @@ class SqlStore:
         end = found[most - 1] if len(found) > most else None
         return rows, None if end is None else (end["updated"], end["id"])
 
+    def boards(self, table: str, person: str) -> list[Row]:
+        """Return the private boards that a person has made of a table, the latest played first."""
+        maker = func.coalesce(TABLES.c.maker, "") == person
+        query = select(TABLES).where(TABLES.c.branch_of == table, maker).order_by(TABLES.c.updated.desc(), TABLES.c.id)
+        with self.reading() as connection:
+            found = connection.execute(query).mappings().all()
+            seats = read_seats(connection, [str(one["id"]) for one in found])
+        return [unpack_row(dict(one), seats.get(str(one["id"]), [])) for one in found]
+
     def steps(self, table: str) -> list[Step]:
         """Return all actions of a table, in order."""
         columns = [column for column in ACTIONS.c if column.name != "table_id"]
@@ -296,14 +306,15 @@ class SqlStore:
         return None if found is None else Snapshot(*found)
 
     def remove(self, table: str, version: int | None = None) -> bool:
-        """Forget a table; False if there was none. With a version, raises ChangedElsewhere if it has another."""
+        """Forget a table and all private boards of it; False if there was none.
+
+        With a version, raises ChangedElsewhere if it has another.
+        """
         this = (TABLES.c.id == table,) if version is None else (TABLES.c.id == table, TABLES.c.version == version)
         with self.transaction() as connection:
-            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
-            connection.execute(delete(ACTIONS).where(ACTIONS.c.table_id == table))
-            connection.execute(delete(SEATS).where(SEATS.c.table_id == table))
-            for kept in (NOTICES, HISTORIES, REMARKS):
-                connection.execute(delete(kept).where(kept.c.table_id == table))
+            forget_boards(connection, TABLES.c.branch_of == table)
+            for part in PARTS:
+                connection.execute(delete(part).where(part.c.table_id == table))
             if self.engine.dialect.name == "postgresql":
                 connection.execute(select(func.pg_notify(CHANNEL, f"{self.process} {table}")))
             gone = connection.execute(delete(TABLES).where(*this)).rowcount == 1
@@ -314,7 +325,7 @@ class SqlStore:
 
 def _wanted(wanted: Wanted) -> list[ColumnElement[bool]]:
     """Return the conditions for the tables that a list shall hold."""
-    made: list[ColumnElement[bool]] = []
+    made: list[ColumnElement[bool]] = [~is_board()]
     people = select(SEATS.c.table_id).where(SEATS.c.kind == HUMAN)
     if wanted.offered:
         made += [TABLES.c.offered == 1, TABLES.c.id.in_(people.where(SEATS.c.who == ""))]

@@ -26,14 +26,25 @@ from kurgan.server.rate_limits import sender
 from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Impossible, Malformed, StoreError, Unplayable, Unwanted
 from kurgan.tables.lobby import Lobby
-from kurgan.tables.lobby_messages import Picture, TableKey, TablePage
-from kurgan.tables.messages import LARGEST_FILE, LARGEST_REQUEST, NewTable, TableChange, read_body
+from kurgan.tables.lobby_messages import BoardPage, Picture, TableKey, TablePage
+from kurgan.tables.messages import (
+    LARGEST_FILE,
+    LARGEST_REQUEST,
+    NewBoard,
+    NewTable,
+    TableChange,
+    TableName,
+    read_body,
+    table_title,
+)
 from kurgan.tables.permissions import (
     Visitor,
+    may_board,
     may_branch,
     may_list,
     may_make,
     may_offer,
+    may_rename,
     may_save,
     may_see,
     may_withdraw,
@@ -200,6 +211,45 @@ async def branch(request: Request) -> Response:
     return as_json(_key(row, visitor), 201)
 
 
+async def make_board(request: Request) -> Response:
+    """Make a private board to try things on, from what one knows of a game; chance fills in what one does not know."""
+    table, visitor = await table_of(request, may_board)
+    async with body_of(request, LARGEST_REQUEST, say("server-wish-long")) as body:
+        try:
+            wish = read_body(body, NewBoard)
+        except Malformed as error:
+            raise HTTPException(422, error.says) from error
+    await _count_table(request)
+    try:
+        row = await lobby_of(request).board(table, wish, visitor)
+    except (Illegal, Unplayable) as error:
+        raise HTTPException(409, error.says) from error
+    except Unwanted as error:
+        raise HTTPException(422, error.says) from error
+    return as_json(_key(row, visitor), 201)
+
+
+async def list_boards(request: Request) -> Response:
+    """List the private boards that one has made of a table, the latest played first."""
+    table, visitor = await table_of(request, may_board)
+    try:
+        return as_json(await lobby_of(request).boards(table, request.query_params.get("side", ""), visitor))
+    except (Illegal, Unplayable) as error:
+        raise HTTPException(409, error.says) from error
+
+
+async def rename_table(request: Request) -> Response:
+    """Name a table or a private board; an empty name takes its name away."""
+    table, _ = await table_of(request, may_rename)
+    async with body_of(request, LARGEST_REQUEST, say("server-wish-long")) as body:
+        try:
+            wish = read_body(body, TableName)
+        except Malformed as error:
+            raise HTTPException(422, error.says) from error
+    await table.change(lambda: table.stored.change(name=table_title(wish.name)))
+    return Response(status_code=204)
+
+
 async def load(request: Request) -> Response:
     """Make a table from the file of a game."""
     visitor = await _maker(request)
@@ -250,6 +300,11 @@ TABLE_DOORS = [
         "POST", "/api/tables/{table}/branch", branch, may_branch, TableKey, asks=BranchQuery, status=201,
         others=(409, 422),
     ),
+    Door(
+        "POST", "/api/tables/{table}/boards", make_board, may_board, TableKey, NewBoard, status=201, others=(409,),
+    ),
+    Door("GET", "/api/tables/{table}/boards", list_boards, may_board, BoardPage, asks=FileQuery, others=(409,)),
+    Door("PATCH", "/api/tables/{table}/name", rename_table, may_rename, None, TableName, status=204),
     Door("PATCH", "/api/tables/{table}", change_table, may_offer, None, TableChange, status=204),
     Door("DELETE", "/api/tables/{table}", remove_table, may_withdraw, status=204),
     Door("POST", "/api/load", load, may_make, TableKey, GameFile, status=201),

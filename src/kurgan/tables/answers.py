@@ -23,6 +23,7 @@ from kurgan.tables.visibility import (
     guarded,
     held_sides,
     human_sides,
+    keeps_secrets,
     own_sides,
     reasons_told,
     told_to,
@@ -33,6 +34,7 @@ from kurgan.tables.visibility import (
 _WHOSE = Rule(NOT_NOW.case, "table-whose-view")
 _LATER = Rule(NOT_NOW.case, "table-record-later")
 _NOT_OVER = Rule(NOT_NOW.case, "table-not-over")
+_BOARD = Rule(NOT_NOW.case, "table-board-no-file")
 _SECRETS = Rule(NOT_NOW.case, "table-no-branch")
 
 
@@ -67,7 +69,7 @@ class Answers:
     def told_to(self, mine: list[int]) -> int:
         """Find the side whose history the player of these sides is told."""
         play = self.stored.session.play
-        if not self.game.secret(play.state):
+        if not keeps_secrets(self.game, self.stored.row, play.state):
             return NOBODY
         return told_to(self.game, self.stored.row, play.state, self._viewer(play.state, mine, play.decision()))
 
@@ -143,8 +145,9 @@ class Answers:
         at = min(message.at, told.actions)
         then = self.stored.look(told.ends[at])
         # A side that keeps secrets now keeps those of the past too.
-        side = self._viewer(now, mine, session.play.decision() if self.game.secret(now) else self.game.decision(then))
-        if message.side in eyes(self.game, now):
+        secret = keeps_secrets(self.game, self.stored.row, now)
+        side = self._viewer(now, mine, session.play.decision() if secret else self.game.decision(then))
+        if message.side in eyes(self.game, self.stored.row, now):
             side = self.game.sides.index(message.side)
         view = self.game.face.present(self.game.view(then, side))
         log = [entry for entry in told.log if entry["at"] == at]
@@ -165,11 +168,13 @@ class Answers:
         """Tell whether a save must be sealed: its player plays against a computer that keeps secrets now."""
         row = self.stored.row
         alone = len(human_sides(self.game, row)) == len(held_sides(self.game, row, chair)) == 1
-        return alone and self.game.secret(self.stored.session.play.state)
+        return alone and keeps_secrets(self.game, row, self.stored.session.play.state)
 
     def keepsake(self, name: str, chair: Chair) -> Json | None:
         """Make the file of what one side knows of a game with secrets; None where the record is for everyone."""
         session, row = self.stored.session, self.stored.row
+        if row.branch is not None:
+            raise Illegal("record", _BOARD)
         if not human_sides(self.game, row) or not self.game.secret(session.play.state):
             return None
         mine = held_sides(self.game, row, chair)

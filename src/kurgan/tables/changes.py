@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, STALE, UNKNOWN, Illegal, Rule
+from kurgan.core.state import State
 from kurgan.tables import messages as msg
 from kurgan.tables.answers import Answers
+from kurgan.tables.board_rules import last_own_action
 from kurgan.tables.forced import forced_answer
 from kurgan.tables.lesson import Tutor, lesson_at
 from kurgan.tables.permissions import NOT_YOURS, Visitor, may_seat_computer
@@ -13,13 +15,14 @@ from kurgan.tables.seating import Seating
 from kurgan.tables.seats import HUMAN, SeatRow
 from kurgan.tables.stored_session import StoredSession
 from kurgan.tables.thinking import AgentPool
-from kurgan.tables.visibility import Chair, held_sides
+from kurgan.tables.visibility import Chair, held_sides, keeps_secrets
 
 REMEMBERED = 200  # actions among which one that a client sends again is looked for
 NOTHING_TO_UNDO = Rule(NOT_NOW.case, "table-nothing-to-undo")
 NOTHING_TO_REDO = Rule(NOT_NOW.case, "table-nothing-to-redo")
 _KEPT = Rule(NOT_NOW.case, "table-seats-kept")
 _TAUGHT = Rule(NOT_NOW.case, "table-seats-of-lesson")
+_NO_BOARD = Rule(NOT_NOW.case, "table-no-board")
 _NO_LESSON = Rule(NOT_NOW.case, "table-no-lesson")
 
 
@@ -137,7 +140,7 @@ class Changes:
             case msg.Undo(version=version):
                 self.answers.check_turn("undo", version, chair)
                 if not self.stored.undo(self._last()):
-                    raise Illegal("undo", NOTHING_TO_UNDO)
+                    self._go_back_on_board()
             case msg.Restart(version=version):
                 self.answers.check_turn("restart", version, chair)
                 if not self.stored.restart():
@@ -152,6 +155,26 @@ class Changes:
                     self.stored.act(again)
                     again = play.can_redo() if play.holding() else None
 
+    def _go_back_on_board(self) -> None:
+        """Take back the last action of a person over rolls and answers of computers: on a private board alone."""
+        last = last_own_action(self.game, self.stored.row, self.stored.session.steps)
+        if last is None:
+            raise Illegal("undo", NOTHING_TO_UNDO)
+        self.stored.rewind(last.n)
+
+    def rewind(self, message: msg.Rewind, chair: Chair) -> None:
+        """Go back to an earlier moment of a private board."""
+        if self.stored.row.branch is None:
+            raise Illegal("rewind", _NO_BOARD)
+        if message.version != self.answers.version(self.answers.own_sides(chair)):
+            raise Illegal("rewind", STALE)
+        if message.at < len(self.stored.session.steps):
+            self.stored.rewind(message.at)
+
+    @property
+    def _state(self) -> State:
+        return self.stored.session.play.state
+
     def take_seat(self, message: msg.Seat, visitor: Visitor) -> None:
         """Give a seat to a computer player, or take it from one."""
         chair, what = self.game.sides[self.answers.seat(message.side)], f"seat {message.player}"
@@ -162,7 +185,7 @@ class Changes:
         seat = self.stored.row.seat(chair)
         was = None if seat is None else seat.word
         among = visitor.owns or message.player == HUMAN  # a person may leave their own seat to a computer at any time
-        if among and self.game.secret(self.stored.session.play.state) and HUMAN in (was, message.player):
+        if among and keeps_secrets(self.game, self.stored.row, self._state) and HUMAN in (was, message.player):
             raise Illegal(what, _KEPT)
         known = [HUMAN, *self.agent_pool.ranks(self.game.id)]
         if message.player not in known:

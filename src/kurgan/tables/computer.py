@@ -14,6 +14,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.language import say
 from kurgan.core.rule import Illegal
 from kurgan.core.view import View
+from kurgan.tables.board_rules import helped
 from kurgan.tables.errors import StoreError, Unplayable
 from kurgan.tables.seats import COMPUTER
 from kurgan.tables.session import Session, is_setting_up
@@ -94,6 +95,8 @@ class Computers:
         seat = stored.row.seat(stored.game.sides[decision.side])
         if seat is None or seat.kind != COMPUTER:
             return None
+        if not helped(stored.store, stored.row):
+            return None  # people have come to play each other in the game of this private board
         view = stored.game.view(play.state, decision.side)
         return _Turn(decision.side, seat.who, view, decision, stored.session, stored.session.moves)
 

@@ -43,7 +43,7 @@ def asked(game: Game, row: Row, session: Session, agent_pool: AgentPool) -> Aske
     decision = session.play.decision()
     if decision is None:
         raise Illegal("hint", _NOBODY_ASKED)
-    if human_sides(game, row) != [decision.side]:
+    if row.branch is None and human_sides(game, row) != [decision.side]:
         raise Illegal("hint", _AGAINST_PEOPLE)
     if ADVISER not in agent_pool.ranks(game.id):
         raise Illegal("hint", _NO_ADVISER)

@@ -15,20 +15,25 @@ from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.language import join_list, say
 from kurgan.core.record import Record
+from kurgan.core.rule import Illegal
 from kurgan.people.person import Person
+from kurgan.tables.board_rules import UNHELPED
+from kurgan.tables.boards import MOST as MOST_BOARDS
+from kurgan.tables.boards import Beginning, beginning, board_shown, open_board, seats_of, whose
 from kurgan.tables.errors import ChangedElsewhere, Unwanted
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
-from kurgan.tables.messages import NewTable, read_new_table, table_title
+from kurgan.tables.lobby_messages import BoardPage
+from kurgan.tables.messages import NewBoard, NewTable, read_new_table, table_title
 from kurgan.tables.pace import Pace, pace_shown
 from kurgan.tables.people import name_of, people_of
-from kurgan.tables.permissions import OWNER, Visitor, may_withdraw
+from kurgan.tables.permissions import OWNER, Visitor, may_be_helped, may_withdraw
 from kurgan.tables.sealing import is_sealed, sealed_text, unsealed
 from kurgan.tables.seats import HUMAN, OPEN, TEACHER, seat_rows, seat_words
 from kurgan.tables.services import Services
 from kurgan.tables.store import ALL, Json, Place, Row, Wanted
 from kurgan.tables.stored_session import closed_record
 from kurgan.tables.table import Table
-from kurgan.tables.visibility import Chair
+from kurgan.tables.visibility import Chair, guarded
 
 TABLES_KEPT = 64
 PAGE = 100
@@ -207,9 +212,49 @@ class Lobby:
             lambda: self._keep(made, self._seats(table.game, seats, maker), maker, row.name)
         )
 
+    async def board(self, table: Table, wish: NewBoard, visitor: Visitor) -> Row:
+        """Make a private board from what somebody knows of a table; raises Illegal or Unwanted."""
+        begins, row, made, kept = await table.alone(lambda: self._beginning(table, wish, visitor))
+        ranks = self.services.agent_pool.ranks(table.game.id)
+        return await self.services.aside(
+            lambda: self._keep(
+                made, self._seats(table.game, seats_of(table.game, begins, wish, ranks), visitor.maker), visitor.maker,
+                table_title(wish.name) or row.name, branch_of=row.id, branch=kept,
+            )
+        )
+
+    def _beginning(self, table: Table, wish: NewBoard, visitor: Visitor) -> tuple[Beginning, Row, Arrival, Json]:
+        """Find where a board begins and make its game, while nobody else touches the table."""
+        _ = table.stored.session
+        row, maker = table.stored.row, visitor.maker
+        if wish.player and not may_be_helped(visitor, row):
+            raise Illegal("board", UNHELPED)
+        if len(self.store.boards(row.id, "" if maker.owns else maker.id)) >= MOST_BOARDS:
+            raise Unwanted(say("table-boards-full", most=MOST_BOARDS))
+        seed = secrets.randbits(62)
+        begins = beginning(table.answers, whose(table.answers, wish.side, visitor.chair()), wish.at, seed)
+        made, kept = open_board(table.game, row, begins, wish, secrets.randbits(62))
+        return begins, row, made, kept
+
+    async def boards(self, table: Table, side: str, visitor: Visitor) -> BoardPage:
+        """List the private boards that somebody has made of a table, the latest played first.
+
+        Who holds several seats that keep secrets from each other is shown those of one side.
+        """
+        return await table.alone(lambda: self._boards(table, side, visitor))
+
+    def _boards(self, table: Table, side: str, visitor: Visitor) -> BoardPage:
+        state, row, maker = table.stored.session.play.state, table.stored.row, visitor.maker
+        found = self.store.boards(row.id, "" if maker.owns else maker.id)
+        if guarded(table.game, row, state, visitor.chair()):
+            seat = "" if not side else table.game.sides[table.answers.seat(side)]
+            found = [one for one in found if one.branch is not None and one.branch["side"] == seat]
+        opens = visitor.owns or visitor.key
+        return {"boards": [board_shown(one, opens) for one in found]}
+
     def _keep(
         self, made: Arrival, seats: dict[str, str], maker: Visitor, name: str = "", offered: bool = False,
-        watched: bool = False, pace: Pace | None = None,
+        watched: bool = False, pace: Pace | None = None, branch_of: str = "", branch: Json | None = None,
     ) -> Row:
         game = find_game(made.game)
         now = self.services.clock.now()
@@ -233,6 +278,8 @@ class Lobby:
             offered=offered,
             watched=watched,
             pace=pace,
+            branch_of=branch_of,
+            branch=branch,
         )
         self.store.create(row, made.steps, made.snapshots)
         return row
@@ -252,12 +299,18 @@ class Lobby:
         """Forget a table for good, if it may be forgotten as it is stored; False if there was none or it may not."""
         if not await self.services.aside(partial(self._remove, name, may)):
             return False
+        await self._end(name)
+        for board in [one.id for one in self._live.values() if one.stored.row.branch_of == name]:
+            await self._end(board)
+        return True
+
+    async def _end(self, name: str) -> None:
+        """Send everybody away from a table that is no more."""
         live = self._live.pop(name, None)
         self._held.pop(name, None)
         if live is not None:
             live.warn(say("table-removed"))
             await live.close()
-        return True
 
     def _remove(self, name: str, may: Callable[[Row], bool]) -> bool:
         while (row := self.store.row(name)) is not None and may(row):

@@ -84,6 +84,26 @@ class TablePage(TypedDict):
     next: str | None  # where the next page begins; none if this is the last
 
 
+class BoardInfo(TypedDict):
+    """A private board of a table, in the list that only its maker sees."""
+
+    table: str
+    token: str  # the key to it in a house without log-in
+    name: str
+    kind: str  # what-if or plan
+    side: str  # the side whose knowledge it rests on; "watching" for a watcher's, empty where all was known
+    label: str  # the turn of the game from which it goes on
+    guessed: bool  # whether chance has filled in what its maker did not know
+    turn: str | None  # where it stands now
+    updated: float
+
+
+class BoardPage(TypedDict):
+    """The private boards that somebody has made of a table, the latest played first."""
+
+    boards: list[BoardInfo]
+
+
 class Stack(TypedDict):
     """Units of one side in one place, as a small picture shows them."""
 

@@ -68,6 +68,11 @@ class Memory:
         end = (rows[most - 1].updated, rows[most - 1].id) if len(rows) > most else None
         return deepcopy(rows[:most]), end
 
+    def boards(self, table: str, person: str) -> list[Row]:
+        """Return the private boards that a person has made of a table, the latest played first."""
+        mine = [row for row in self._rows.values() if row.branch_of == table != "" and row.maker == person]
+        return deepcopy(sorted(mine, key=lambda row: (-row.updated, row.id)))
+
     def invited(self, invitation: str) -> tuple[str, str] | None:
         """Return the table and the side of the seat to which an invitation belongs."""
         seats = [(row.id, seat) for row in self._rows.values() for seat in row.seats]
@@ -91,16 +96,23 @@ class Memory:
         return max(good, key=lambda one: one.n, default=None)
 
     def remove(self, table: str, version: int | None = None) -> bool:
-        """Forget a table; False if there was none. With a version, raises ChangedElsewhere if it has another."""
+        """Forget a table and all private boards of it; False if there was none.
+
+        With a version, raises ChangedElsewhere if it has another.
+        """
         kept = self._rows.get(table)
         if kept is not None and version not in (None, kept.version):
             raise ChangedElsewhere(say("table-changed-elsewhere"))
+        for board in [row.id for row in self._rows.values() if row.branch_of == table != ""]:
+            self.remove(board)
         self._steps.pop(table, None)
         self._snapshots.pop(table, None)
         return self._rows.pop(table, None) is not None
 
 
 def _is_wanted(row: Row, wanted: Wanted) -> bool:
+    if row.branch_of:
+        return False
     if wanted.offered and not (row.offered and any(seat.kind == HUMAN and not seat.who for seat in row.seats)):
         return False
     if wanted.watched and not row.watched:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -65,6 +65,13 @@ class Back(Struct, tag="back", frozen=True):
     """Take me back in a lesson: before what I did instead, or before its last step."""
 
     version: Count
+
+
+class Rewind(Struct, tag="rewind", frozen=True):
+    """Take me back to this moment of my private board."""
+
+    version: Count
+    at: Count
 
 
 class Why(Struct, tag="why", frozen=True):
@@ -152,7 +159,7 @@ class Talk(Struct, tag="talk", frozen=True):
 
 
 Question = Why | Overlay | Way | Odds | Hint | Course | Again | Look
-ClientMessage = Act | Undo | Redo | Restart | Back | Question | Speed | Advance | Seat | Name | Sit | Talk
+ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Question | Speed | Advance | Seat | Name | Sit | Talk
 
 
 class NewTable(Struct, frozen=True):
@@ -169,6 +176,22 @@ class NewTable(Struct, frozen=True):
     watched: bool = False  # anybody may watch
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     pace: Live | Days | None = None  # the time that players have; none if nobody has to hurry
+
+
+class NewBoard(Struct, frozen=True):
+    """The wish for a private board to try things on."""
+
+    at: Count | None = None  # from after so many actions, as the asker counts them; from now if none is named
+    side: Word = ""  # whose knowledge it rests on, where the asker holds several seats that keep secrets
+    kind: Literal["what-if", "plan"] = "what-if"  # a plan begins where the asker's next turn does
+    player: Word = ""  # the computer player who has the other side; nobody if the asker plays both
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+
+
+class TableName(Struct, frozen=True):
+    """What a table is called."""
+
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 
 class TableChange(Struct, frozen=True):

@@ -150,6 +150,17 @@ def may_branch(visitor: Visitor, row: Row) -> bool:
     return may_see(visitor, row) and may_make(visitor)
 
 
+def may_board(visitor: Visitor, row: Row) -> bool:
+    """May they try things on a private board, from what they know of a table? Not in a lesson."""
+    taught = any(seat.kind == TEACHER for seat in row.seats)
+    return row.branch is None and not taught and may_branch(visitor, row)
+
+
+def may_be_helped(_visitor: Visitor, row: Row) -> bool:
+    """May computer players play and advise on private boards of a table? Not while people play each other there."""
+    return row.summary.get("over") is not None or sum(seat.kind == HUMAN for seat in row.seats) < 2
+
+
 def may_rename(visitor: Visitor, row: Row) -> bool:
     """May they name a table?"""
     return _plays(visitor, row) or _made(visitor, row)
@@ -158,7 +169,7 @@ def may_rename(visitor: Visitor, row: Row) -> bool:
 def may_talk(visitor: Visitor, row: Row) -> bool:
     """May they talk at a table? In which room depends on whether they play, and whether the game is over."""
     known = visitor.person is not None and not visitor.person.banned and not visitor.owns
-    return bool(row.maker) and known and may_see(visitor, row)
+    return bool(row.maker) and row.branch is None and known and may_see(visitor, row)
 
 
 def may_pace(visitor: Visitor, row: Row) -> bool:
@@ -167,8 +178,8 @@ def may_pace(visitor: Visitor, row: Row) -> bool:
 
 
 def may_offer(visitor: Visitor, row: Row) -> bool:
-    """May they say whether anybody may take its open seats, or watch?"""
-    return _made(visitor, row)
+    """May they say whether anybody may take its open seats, or watch? A private board is for its maker alone."""
+    return row.branch is None and _made(visitor, row)
 
 
 def may_withdraw(visitor: Visitor, row: Row) -> bool:
@@ -184,6 +195,8 @@ def may_withdraw(visitor: Visitor, row: Row) -> bool:
 
 def may_invite(visitor: Visitor, row: Row, side: str) -> bool:
     """May they make an invitation to a seat: to their own, to hand it over, or to an open one at a table they made?"""
+    if row.branch is not None:
+        return False
     return holds(visitor, row, side) or (is_open(row, side) and _made(visitor, row))
 
 
@@ -212,7 +225,7 @@ def deeds(visitor: Visitor, row: Row) -> list[str]:
     """List what somebody may do at a table besides playing, for the page to offer it."""
     asked = (
         ("rename", may_rename), ("pace", may_pace), ("talk", may_talk), ("offer", may_offer),
-        ("withdraw", may_withdraw),
+        ("withdraw", may_withdraw), ("board", may_board),
     )
     return [name for name, may in asked if may(visitor, row)] + seat_deeds(visitor, row)
 
@@ -242,6 +255,7 @@ MESSAGES: Final[dict[type[msg.ClientMessage], May]] = {
     msg.Redo: may_play,
     msg.Restart: may_play,
     msg.Back: may_play,
+    msg.Rewind: may_play,
     msg.Why: may_see,
     msg.Overlay: may_see,
     msg.Way: may_see,

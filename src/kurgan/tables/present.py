@@ -16,6 +16,7 @@ from kurgan.core.record import VIEW
 from kurgan.core.record_shapes import FORMAT
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
+from kurgan.tables.board_rules import last_own_action
 from kurgan.tables.focus import focus_places
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby_messages import GameInfo, OptionShown, ScenarioShown
@@ -23,6 +24,7 @@ from kurgan.tables.pace import pace_shown
 from kurgan.tables.people import Company
 from kurgan.tables.seats import seat_words
 from kurgan.tables.server_messages import (
+    BranchShown,
     ButtonChoice,
     DecisionShown,
     DiceShown,
@@ -87,7 +89,7 @@ def _option(game: Game, option: Option) -> OptionShown:
 
 def table_message(
     row: Row, session: Session, chair: Chair, company: Company, lesson: LessonShown | None = None,
-    adviser: bool = False,
+    adviser: bool = False, branch: BranchShown | None = None,
 ) -> TableMessage:
     """Return the whole table with its whole log, of which each listener is sent what is new to it.
 
@@ -125,6 +127,7 @@ def table_message(
         "eyes": [],
         "branches": False,
         "lesson": lesson,
+        "branch": branch,
         "people": company.people,
         "offered": row.offered,
         "watched": row.watched,
@@ -145,6 +148,8 @@ def table_message(
     if ours:
         table["undo"], table["redo"] = play.can_undo(), play.can_redo()
         table["restart"] = table["undo"] is not None
+        if table["undo"] is None and (last := last_own_action(game, row, session.steps)) is not None:
+            table["undo"] = last.text
     if decision is not None:
         table["decision"] = asked = decision_message(game, play.state, decision, ours)
         if lesson is not None:
@@ -156,7 +161,7 @@ def table_message(
     table["log"], table["marks"], table["actions"] = list(told.log), list(told.marks), told.actions
     table["since"] = told.since(table["you"])
     table["notices"] = [{**one, "at": told.counted(one["at"])} for one in company.notices]
-    table["eyes"], table["branches"] = eyes(game, play.state), branches(game, row, play.state)
+    table["eyes"], table["branches"] = eyes(game, row, play.state), branches(game, row, play.state)
     return table
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, UNKNOWN, Illegal, Rule
 from kurgan.people.person import Person
+from kurgan.tables.board_rules import UNHELPED, helped
 from kurgan.tables.lesson import lesson_at
 from kurgan.tables.seats import COMPUTER, HUMAN, SeatRow, seat_row
 from kurgan.tables.store import Notice
@@ -76,6 +77,8 @@ class Seating:
         """Leave a seat to a computer player."""
         if rank not in ranks:
             raise Illegal("leave", Rule(UNKNOWN.case, "table-seat-unknown", {"players": ranks}))
+        if not helped(self.stored.store, self.stored.row):
+            raise Illegal("leave", UNHELPED)
         seat = self._seat(side)
         told = {"side": side, "person": seat.who} if seat.kind == HUMAN and seat.who else None
         self._change(seat_row(side, rank), LEFT, told)

@@ -139,6 +139,19 @@ class PaceShown(TypedDict):
     says: str
 
 
+class BranchShown(TypedDict):
+    """What a private board is: from which table and moment, and from whose knowledge."""
+
+    of: str  # the table
+    kind: str  # what-if or plan
+    side: str  # the side whose knowledge it rests on; "watching" for a watcher's, empty where all was known
+    at: int  # after so many actions of the game, as its maker counted them
+    label: str  # the turn of that moment
+    guessed: bool  # whether chance has filled in what its maker did not know
+    skipped: bool  # whether the rest of the other side's turn was left out
+    helped: bool  # whether computer players may play and advise on it
+
+
 class TableMessage(TypedDict):
     """The whole table as a listener may know it: on arrival, and whenever something was missed."""
 
@@ -170,6 +183,7 @@ class TableMessage(TypedDict):
     eyes: list[str]  # the sides through whose eyes the game may be looked at, none while it makes no difference
     branches: bool  # whether one may play on from an earlier moment, at a table of its own
     lesson: LessonShown | None
+    branch: BranchShown | None  # what board it is, if it is a private one and not the game
     people: dict[str, PersonShown | None]  # who holds the seats of people; empty in a house of one owner
     offered: bool  # whether anybody may take the open seats
     watched: bool  # whether anybody may watch

@@ -55,6 +55,8 @@ class Row:
     watched: bool = False  # whether anybody may watch
     notices: list[Notice] = field(default_factory=list)  # left out of lists of tables
     pace: Live | Days | None = None  # the time that players have
+    branch_of: str = ""  # the table of which this is a private board; no list of tables holds such
+    branch: Json | None = None  # what board it is: see boards.py
 
     def seat(self, side: str) -> SeatRow | None:
         """Find the seat named after a side."""
@@ -151,6 +153,9 @@ class Store(Protocol):
     def page(self, after: Place | None, most: int, wanted: Wanted = ALL) -> tuple[list[Row], Place | None]:
         """Return the tables, the latest played first: so many after a place among them, and where the page ends."""
 
+    def boards(self, table: str, person: str) -> list[Row]:
+        """Return the private boards that a person has made of a table, the latest played first."""
+
     def invited(self, invitation: str) -> tuple[str, str] | None:
         """Return the table and the side of the seat to which an invitation belongs."""
 
@@ -164,4 +169,7 @@ class Store(Protocol):
         """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""
 
     def remove(self, table: str, version: int | None = None) -> bool:
-        """Forget a table; False if there was none. With a version, raises ChangedElsewhere if it has another."""
+        """Forget a table and all private boards of it; False if there was none.
+
+        With a version, raises ChangedElsewhere if it has another.
+        """

@@ -15,6 +15,8 @@ from kurgan.core.language import say
 from kurgan.core.rule import STALE, Illegal
 from kurgan.tables import messages as msg
 from kurgan.tables.answers import Answers
+from kurgan.tables.board_rules import UNHELPED, helped
+from kurgan.tables.boards import branch_shown
 from kurgan.tables.changes import Changes
 from kurgan.tables.computer import Computers
 from kurgan.tables.conversation import Conversation
@@ -29,7 +31,7 @@ from kurgan.tables.server_messages import Reply, TalkMessage, error_message
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
-from kurgan.tables.visibility import held_sides
+from kurgan.tables.visibility import held_sides, keeps_secrets
 
 LOG = logging.getLogger("kurgan.tables")
 T = TypeVar("T")
@@ -152,6 +154,7 @@ class Table:
         tutor = self.changes.tutor()
         lesson = None if tutor is None else tutor.shown(session.play.record)
         people = people_of(row, self.services.directory) if row.maker else {}
+        branch = None if row.branch is None else branch_shown(row, helped(self.services.store, row))
         made: dict[object, SeatMessage] = {}
         sights: dict[Listener, SeatMessage] = {}
         for listener in listeners:
@@ -160,11 +163,11 @@ class Table:
                 continue
             held, may = tuple(held_sides(self.game, row, chair)), self._deeds.of(visitor, row)
             # Where nobody keeps a secret it makes no difference who has sat down at a shared screen.
-            seat = (chair.seat, chair.stays) if len(held) > 1 and self.game.secret(state) else ()
+            seat = (chair.seat, chair.stays) if len(held) > 1 and keeps_secrets(self.game, row, state) else ()
             key = (held, tuple(may), seat)
             if key not in made:
                 company = company_of(self.game, row, state, people, visitor, may)
-                made[key] = SeatMessage(table_message(row, session, chair, company, lesson, adviser))
+                made[key] = SeatMessage(table_message(row, session, chair, company, lesson, adviser, branch))
             sights[listener] = made[key]
         return sights
 
@@ -214,6 +217,8 @@ class Table:
                     listener.reply({"type": "done", "request": message.request})
             case msg.Undo() | msg.Redo() | msg.Restart():
                 await self._changed(lambda: self.changes.take_back(message, listener.chair))
+            case msg.Rewind():
+                await self._changed(lambda: self.changes.rewind(message, listener.chair))
             case msg.Back():
                 await self._changed(lambda: self.changes.go_back(message.version, listener.chair))
             case msg.Why():
@@ -282,6 +287,8 @@ class Table:
 
         def ask() -> Asked:
             self.answers.check_turn("hint", message.version, listener.chair)
+            if not helped(self.services.store, self.stored.row):
+                raise Illegal("hint", UNHELPED)
             return asked(self.game, self.stored.row, self.stored.session, self.services.agent_pool)
 
         def answer() -> Reply:

@@ -48,15 +48,22 @@ def held_sides(game: Game, row: Row, chair: Chair) -> list[int]:
     return [n for n, side in enumerate(game.sides) if side in held]
 
 
+def keeps_secrets(game: Game, row: Row, state: State) -> bool:
+    """Tell whether sides keep secrets from each other at a table; on a private board all is its maker's."""
+    return row.branch is None and game.secret(state)
+
+
 def guarded(game: Game, row: Row, state: State, chair: Chair) -> bool:
     """Tell whether several seats that keep secrets from each other now share one screen."""
-    return game.secret(state) and len(held_sides(game, row, chair)) > 1
+    return keeps_secrets(game, row, state) and len(held_sides(game, row, chair)) > 1
 
 
 def own_sides(game: Game, row: Row, state: State, chair: Chair) -> list[int]:
     """List the sides that somebody plays now: all they hold, or under guard only the one they sit at."""
     mine = held_sides(game, row, chair)
-    return [side for side in mine if side == chair.seat] if len(mine) > 1 and game.secret(state) else mine
+    if len(mine) > 1 and keeps_secrets(game, row, state):
+        return [side for side in mine if side == chair.seat]
+    return mine
 
 
 def awaited(game: Game, row: Row, state: State, decision: Decision | None, chair: Chair) -> int:
@@ -74,7 +81,7 @@ def viewer(game: Game, row: Row, state: State, mine: list[int], decision: Decisi
 
     Who plays no side sees a game between people that keep secrets as a watcher.
     """
-    if not mine and game.secret(state) and has_people(row):
+    if not mine and keeps_secrets(game, row, state) and has_people(row):
         return WATCHER
     if decision is not None and (decision.side in mine or not mine):
         return decision.side
@@ -88,7 +95,7 @@ def reasons_told(game: Game, row: Row, state: State) -> bool:
 
 def told_to(game: Game, row: Row, state: State, side: int) -> int:
     """Find whose history a viewer of a side is told; NOBODY, who is told everything, where nothing is secret."""
-    return side if game.secret(state) and has_people(row) else NOBODY
+    return side if keeps_secrets(game, row, state) and has_people(row) else NOBODY
 
 
 def version_for(game: Game, row: Row, side: int) -> int:
@@ -98,11 +105,18 @@ def version_for(game: Game, row: Row, side: int) -> int:
     return row.version_for(WATCHING if side == WATCHER else game.sides[side])
 
 
-def eyes(game: Game, state: State) -> list[str]:
-    """List the sides through whose eyes all may look at a game: both, once one that kept secrets is over."""
-    return list(game.sides) if state.outcome is not None and game.secret is not no_secret else []
+def eyes(game: Game, row: Row, state: State) -> list[str]:
+    """List the sides through whose eyes all may look at a game: both, once one that kept secrets is over.
+
+    A private board holds only what its maker knew and what chance has filled in, so it is open at once.
+    """
+    open_ = row.branch is not None or state.outcome is not None
+    return list(game.sides) if open_ and game.secret is not no_secret else []
 
 
 def branches(game: Game, row: Row, state: State) -> bool:
-    """Tell whether one may play on from an earlier moment: not while anybody keeps secrets, nor in a lesson."""
-    return not game.secret(state) and all(seat.kind != TEACHER for seat in row.seats)
+    """Tell whether one may play on from an earlier moment: not while anybody keeps secrets, nor in a lesson.
+
+    From a private board nobody does: it goes back by itself.
+    """
+    return row.branch is None and not game.secret(state) and all(seat.kind != TEACHER for seat in row.seats)

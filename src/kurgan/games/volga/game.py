@@ -19,7 +19,7 @@ from kurgan.games.volga.rules.grade import standing
 from kurgan.games.volga.rules.invariants import check
 from kurgan.games.volga.rules.orders import ORDERS
 from kurgan.games.volga.rules.refusals import MOMENTS
-from kurgan.games.volga.rules.setup import OPTIONS, secret
+from kurgan.games.volga.rules.setup import OPTIONS, imagine, secret
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import CONTENT, DIGEST, GUN_IDS, PLACES, SCENARIOS, SIDES, UNIT_IDS
 from kurgan.games.volga.rules.verbs import VERBS
@@ -32,7 +32,7 @@ VOLGA = Game(
         VERBS, {"unit": UNIT_IDS, "place": PLACES, "gun": GUN_IDS, "side": list(SIDES), "order": ORDERS.names},
     ),
     begin=begin, blank=Volga, frames=FRAMES, faults=check, standing=standing, plays=Volga.seat,
-    position=position, document=document, secret=secret, odds=odds, queries=QUERIES,
+    position=position, document=document, secret=secret, imagine=imagine, odds=odds, queries=QUERIES,
     face=Face(
         minutes=120, hardness=3, words=WORDS, lesson=read_lesson(CONTENT),
         board=board, present=present, warnings=warnings, describe=describe, overlay=OVERLAYS.draw,

@@ -8,6 +8,7 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.dice import quick
 from kurgan.core.fields import HIDDEN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number
@@ -204,3 +205,10 @@ class Bid(Step):
 def secret(s: Volga) -> bool:
     """Tell whether a side knows something that the other does not: only the bids are made in secret."""
     return bool(s.stack) and s.stack[-1].kind() == "bid"
+
+
+def imagine(s: Volga, side: int, seed: int) -> None:
+    """Imagine the bid that the other seat has made in secret (20.1)."""
+    top = s.stack[-1]
+    if isinstance(top, Bid):
+        top.bids = [bid if bid else quick(seed, n, MOST_BID) for n, bid in enumerate(top.bids)]
