@@ -13,7 +13,7 @@ from kurgan.core.event import WATCHER
 from kurgan.core.game import game as known
 from kurgan.core.state import State, side_asked
 from kurgan.games.city.game import CITY
-from kurgan.study.probes import pick
+from kurgan.study.chance import pick
 from tests.games.city.test_twins import another_truth, moments
 from tests.games.fronts.fog import games, scramble
 from tests.games.fronts.table import GAME as FRONTS
