@@ -22,7 +22,8 @@ WEB = Path(__file__).resolve().parents[1] / "web" / "src"
 FILES: dict[str, tuple[str, ...]] = {
     "face.ts": ("kurgan.core.board_types", "kurgan.core.face"),
     "messages.ts": (
-        "kurgan.tables.lobby_messages", "kurgan.tables.server_messages", "kurgan.tables.pace", "kurgan.tables.messages",
+        "kurgan.tables.lobby_messages", "kurgan.tables.course_messages", "kurgan.tables.server_messages",
+        "kurgan.tables.pace", "kurgan.tables.messages",
     ),
     "peopleMessages.ts": ("kurgan.people.messages",),
 }

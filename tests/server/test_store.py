@@ -23,8 +23,9 @@ from kurgan.core.decision import Decision
 from kurgan.core.view import View
 from kurgan.server import agent_pool, database, run, schema
 from kurgan.server.agent_pool import Processes, Threads
+from kurgan.server.database_errors import refusal_of
 from kurgan.server.rows import pack_columns, unpack_row
-from kurgan.server.store import SqlStore, refusal_of
+from kurgan.server.store import SqlStore
 from kurgan.tables.errors import StoreError
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Store

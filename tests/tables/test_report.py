@@ -13,9 +13,9 @@ from kurgan.core.game import Game, game
 from kurgan.core.game_words import side_title
 from kurgan.core.record import Record
 from kurgan.tables.course import course
+from kurgan.tables.course_messages import CourseMessage, Report
 from kurgan.tables.importing import fresh_dice, replayed
 from kurgan.tables.report import log_parts, percent, report_text, signed, when
-from kurgan.tables.server_messages import CourseMessage, Report
 from kurgan.tables.session import Session
 from tests.contract.journey import every_game, recorded
 from tests.tables.services import Still

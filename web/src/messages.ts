@@ -1,4 +1,4 @@
-/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/lobby_messages.py and kurgan/tables/server_messages.py and kurgan/tables/pace.py and kurgan/tables/messages.py; change it there. */
+/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/lobby_messages.py and kurgan/tables/course_messages.py and kurgan/tables/server_messages.py and kurgan/tables/pace.py and kurgan/tables/messages.py; change it there. */
 
 import type { AttackPreview, Ended, Gain, Named, Shown, Tint } from "./face";
 
@@ -149,6 +149,100 @@ export interface InvitationShown {
 export interface SeatTaken {
   table: string;
   side: string;
+}
+
+/** How the game stood when a turn began, or at its end: scores by track, the rest by side. */
+export interface CourseRow {
+  at: number;
+  label: string;
+  score: Record<string, number>;
+  units: Record<string, number>;
+  lost: Record<string, number>;
+  ground: Record<string, number>;
+  /** What the dice had given until then beyond what could be expected. */
+  luck: Record<string, number>;
+  /** The units lost in the turn that begins here, by side and kind. */
+  fell: Record<string, Record<string, number>>;
+  /** The attacks made in it. */
+  attacks: Record<string, number>;
+}
+
+/** The dice of a battle: what they cost both sides, and what could be expected, as a gain of the attacker. */
+export interface RollShown {
+  at: number;
+  turn: number;
+  place: string | null;
+  attacker: string;
+  defender: string;
+  odds: string;
+  says: string;
+  chance: number;
+  /** What the result cost the attacker, and the defender. */
+  own: number;
+  enemy: number;
+  expected: number;
+  /** What came less what could be expected; none where results have no price. */
+  gain: number | null;
+}
+
+/** The turn in which a place began to count for a side, or for nobody. */
+export interface PointsChange {
+  at: number;
+  label: string;
+  side: string | null;
+}
+
+/** What a place gave at the end, and each time that its owner had changed from one turn to the next. */
+export interface PointsLine {
+  title: string;
+  place?: string;
+  side: string | null;
+  points: number;
+  says?: string;
+  changes: PointsChange[];
+}
+
+/** One fact at the head of a report, with its name. */
+export interface ReportFact {
+  name: string;
+  says: string;
+}
+
+/** One sentence of a report, with marks, and the moment of the game that it tells of. */
+export interface ReportLine {
+  says: string;
+  at?: number;
+}
+
+/** A part of a report. */
+export interface ReportPart {
+  title: string;
+  lines: ReportLine[];
+}
+
+/** A finished game on a page: who played what and when, how it ended and why, and what decided it. */
+export interface Report {
+  title: string;
+  facts: ReportFact[];
+  result: string;
+  /** The rule by which it ended. */
+  why: string;
+  case: string;
+  parts: ReportPart[];
+}
+
+/** A finished game turn by turn, the units that each side lost by kind, points by place, its luck and a report. */
+export interface CourseMessage {
+  type: "course";
+  rows: CourseRow[];
+  /** Each unit as often as it was eliminated, whether or not it came back. */
+  lost: Record<string, Record<string, number>>;
+  points: PointsLine[];
+  rolls: RollShown[];
+  luck: Record<string, number>;
+  /** What luck is counted in. */
+  measure: string;
+  report: Report;
 }
 
 /** What is chosen by a button. */
@@ -422,100 +516,6 @@ export interface HintMessage {
   actions: string[];
   says: string;
   version: number;
-}
-
-/** How the game stood when a turn began, or at its end: scores by track, the rest by side. */
-export interface CourseRow {
-  at: number;
-  label: string;
-  score: Record<string, number>;
-  units: Record<string, number>;
-  lost: Record<string, number>;
-  ground: Record<string, number>;
-  /** What the dice had given until then beyond what could be expected. */
-  luck: Record<string, number>;
-  /** The units lost in the turn that begins here, by side and kind. */
-  fell: Record<string, Record<string, number>>;
-  /** The attacks made in it. */
-  attacks: Record<string, number>;
-}
-
-/** The dice of a battle: what they cost both sides, and what could be expected, as a gain of the attacker. */
-export interface RollShown {
-  at: number;
-  turn: number;
-  place: string | null;
-  attacker: string;
-  defender: string;
-  odds: string;
-  says: string;
-  chance: number;
-  /** What the result cost the attacker, and the defender. */
-  own: number;
-  enemy: number;
-  expected: number;
-  /** What came less what could be expected; none where results have no price. */
-  gain: number | null;
-}
-
-/** The turn in which a place began to count for a side, or for nobody. */
-export interface PointsChange {
-  at: number;
-  label: string;
-  side: string | null;
-}
-
-/** What a place gave at the end, and each time that its owner had changed from one turn to the next. */
-export interface PointsLine {
-  title: string;
-  place?: string;
-  side: string | null;
-  points: number;
-  says?: string;
-  changes: PointsChange[];
-}
-
-/** One fact at the head of a report, with its name. */
-export interface ReportFact {
-  name: string;
-  says: string;
-}
-
-/** One sentence of a report, with marks, and the moment of the game that it tells of. */
-export interface ReportLine {
-  says: string;
-  at?: number;
-}
-
-/** A part of a report. */
-export interface ReportPart {
-  title: string;
-  lines: ReportLine[];
-}
-
-/** A finished game on a page: who played what and when, how it ended and why, and what decided it. */
-export interface Report {
-  title: string;
-  facts: ReportFact[];
-  result: string;
-  /** The rule by which it ended. */
-  why: string;
-  case: string;
-  parts: ReportPart[];
-}
-
-/** A finished game turn by turn, the units that each side lost by kind, points by place, its luck and a report. */
-export interface CourseMessage {
-  type: "course";
-  rows: CourseRow[];
-  /** Each unit as often as it was eliminated, whether or not it came back. */
-  lost: Record<string, Record<string, number>>;
-  points: PointsLine[];
-  rolls: RollShown[];
-  luck: Record<string, number>;
-  /** What luck is counted in. */
-  measure: string;
-  report: Report;
 }
 
 /** The table as it was; `side` as it was asked. */

@@ -18,9 +18,9 @@ from kurgan.core.record import write_date
 from kurgan.server.backup_form import FORMAT, MANIFEST, SEAL, Content, Manifest, build, describe, member_of
 from kurgan.server.clock import SystemClock
 from kurgan.server.database import open_unchanged
+from kurgan.server.database_errors import NOT_READ, refusal_of
 from kurgan.server.migrations import check_version, version_of
 from kurgan.server.seal import key_path
-from kurgan.server.store import NOT_READ, refusal_of
 from kurgan.server.whole_file import new_file
 from kurgan.tables.errors import StoreError
 

@@ -17,11 +17,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from kurgan.server.backup_form import FORMAT, MANIFEST, SEAL, Manifest, build, member_of
 from kurgan.server.database import open_unchanged
+from kurgan.server.database_errors import refusal_of
 from kurgan.server.dbfile import file_of
 from kurgan.server.migrations import LATEST, TooNew, begin_alone, check_version, make_steps, note_version
 from kurgan.server.schema import METADATA
 from kurgan.server.seal import key_path
-from kurgan.server.store import refusal_of
 from kurgan.server.whole_file import new_file
 
 ROWS: Final = 500  # that are stored at a time

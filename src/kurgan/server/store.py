@@ -10,30 +10,15 @@ from threading import Lock
 from typing import Any
 
 import msgspec
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    Delete,
-    Engine,
-    Insert,
-    Table,
-    Update,
-    and_,
-    bindparam,
-    delete,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select
 from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import SQLAlchemyError
 
 from kurgan.core.language import say
-from kurgan.server.board_rows import PARTS, forget_boards, is_board
+from kurgan.server.board_rows import PARTS, forget_boards
 from kurgan.server.database import open_engine
-from kurgan.server.dbfile import GONE, file_of, same_files
+from kurgan.server.database_errors import NOT_READ, NOT_SAVED, refusal_of
+from kurgan.server.dbfile import file_of, same_files
 from kurgan.server.rows import (
     DAMAGED,
     pack_columns,
@@ -46,44 +31,13 @@ from kurgan.server.rows import (
     unpack_step,
 )
 from kurgan.server.schema import ACTIONS, NOTICES, SEATS, SNAPSHOTS, TABLES
+from kurgan.server.statements import Prepared, cut_after, update_columns, wanted_tables
 from kurgan.tables.errors import ChangedElsewhere, StoreError
-from kurgan.tables.seats import HUMAN, SeatRow
+from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import ALL, Json, News, Notice, Place, Row, Snapshot, Step, Wanted
 
 LOG = logging.getLogger("kurgan.server")
 CHANNEL = "kurgan"  # on which processes tell each other which table has changed
-
-# What PostgreSQL says when it is not there, or ends.
-_LOST = ("connection", "terminating", "starting up", "shutting down", "ssl syscall")
-
-_NOT_SAVED = say("server-not-saved")
-NOT_READ = say("server-not-read")
-
-
-def _update(columns: tuple[str, ...]) -> Update:
-    """Make the statement that changes these columns of a table, if it is of the expected version."""
-    mine = (TABLES.c.id == bindparam("the_table"), TABLES.c.version == bindparam("the_version"))
-    return update(TABLES).where(*mine).values({name: bindparam(name) for name in columns})
-
-
-def _cut(table: Table, after: ColumnElement[bool]) -> Delete:
-    """Forget what belongs to a table after some point."""
-    return delete(table).where(table.c.table_id == bindparam("the_table"), after)
-
-
-class _Prepared:
-    """A statement in the words of one database, which take longer to find than to carry out."""
-
-    def __init__(self, engine: Engine, statement: Insert | Update | Delete) -> None:
-        made = statement.compile(dialect=engine.dialect)
-        self._text = str(made)
-        self._order = made.positiontup
-
-    def run(self, cursor: DBAPICursor, values: Json) -> int:
-        """Carry it out; how many rows it changed."""
-        cursor.execute(self._text, values if self._order is None else tuple(values[name] for name in self._order))
-        return cursor.rowcount
-
 
 class SqlStore:
     """All tables of one database; its methods block, so the server calls them in a worker thread."""
@@ -97,15 +51,15 @@ class SqlStore:
         alone = self.engine.dialect.name == "sqlite"
         self._writing: AbstractContextManager[object] = Lock() if alone else nullcontext()
         # What every action does is put into words once.
-        self._add_action = _Prepared(self.engine, insert(ACTIONS))
-        self._add_snapshot = _Prepared(self.engine, insert(SNAPSHOTS))
-        self._cut_actions = _Prepared(self.engine, _cut(ACTIONS, ACTIONS.c.n >= bindparam("the_first")))
-        self._cut_snapshots = _Prepared(self.engine, _cut(SNAPSHOTS, SNAPSHOTS.c.n > bindparam("the_first")))
-        self._add_seat = _Prepared(self.engine, insert(SEATS))
-        self._cut_seats = _Prepared(self.engine, _cut(SEATS, SEATS.c.n >= bindparam("the_first")))
-        self._add_notice = _Prepared(self.engine, insert(NOTICES))
-        self._cut_notices = _Prepared(self.engine, _cut(NOTICES, NOTICES.c.n >= bindparam("the_first")))
-        self._updates: dict[tuple[str, ...], _Prepared] = {}
+        self._add_action = Prepared(self.engine, insert(ACTIONS))
+        self._add_snapshot = Prepared(self.engine, insert(SNAPSHOTS))
+        self._cut_actions = Prepared(self.engine, cut_after(ACTIONS, ACTIONS.c.n >= bindparam("the_first")))
+        self._cut_snapshots = Prepared(self.engine, cut_after(SNAPSHOTS, SNAPSHOTS.c.n > bindparam("the_first")))
+        self._add_seat = Prepared(self.engine, insert(SEATS))
+        self._cut_seats = Prepared(self.engine, cut_after(SEATS, SEATS.c.n >= bindparam("the_first")))
+        self._add_notice = Prepared(self.engine, insert(NOTICES))
+        self._cut_notices = Prepared(self.engine, cut_after(NOTICES, NOTICES.c.n >= bindparam("the_first")))
+        self._updates: dict[tuple[str, ...], Prepared] = {}
         self._refusals: type[Exception] = self.engine.dialect.loaded_dbapi.Error
 
     def close(self) -> None:
@@ -122,7 +76,7 @@ class SqlStore:
                         yield connection
                     self._still_there(connection.info)
             except SQLAlchemyError as error:
-                raise StoreError(refusal_of(error, _NOT_SAVED)) from error
+                raise StoreError(refusal_of(error, NOT_SAVED)) from error
 
     @contextmanager
     def _short(self) -> Iterator[DBAPICursor]:
@@ -140,7 +94,7 @@ class SqlStore:
                 finally:
                     connection.close()
             except (SQLAlchemyError, self._refusals) as error:
-                raise StoreError(refusal_of(error, _NOT_SAVED)) from error
+                raise StoreError(refusal_of(error, NOT_SAVED)) from error
 
     def _tell(self, cursor: DBAPICursor, table: str) -> None:
         """Tell the other processes that a table has changed, once the change is stored."""
@@ -150,7 +104,7 @@ class SqlStore:
     def _still_there(self, info: Any) -> None:
         """Raise StoreError if a change went into a file that nobody will find again."""
         if self._file is not None and not same_files(self._file, info):
-            raise StoreError(say("server-database-gone", outcome=_NOT_SAVED))
+            raise StoreError(say("server-database-gone", outcome=NOT_SAVED))
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -207,7 +161,7 @@ class SqlStore:
         notices: list[Notice] | None = changes.pop("notices", None)
         columns = tuple(sorted(changes))
         if columns not in self._updates:
-            self._updates[columns] = _Prepared(self.engine, _update(columns))
+            self._updates[columns] = Prepared(self.engine, update_columns(columns))
         values = {**pack_columns(changes), "the_table": row.id, "the_version": row.version}
         if self._updates[columns].run(cursor, values) != 1:
             raise ChangedElsewhere(say("table-changed-elsewhere"))
@@ -245,7 +199,7 @@ class SqlStore:
 
     def page(self, after: Place | None, most: int, wanted: Wanted = ALL) -> tuple[list[Row], Place | None]:
         """Read a page of tables, the latest played first: so many after a place among them, and where the page ends."""
-        query = select(TABLES).where(*_wanted(wanted)).order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(most + 1)
+        query = select(TABLES).where(*wanted_tables(wanted)).order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(most + 1)
         if after is not None:
             updated, name = after
             query = query.where(
@@ -321,32 +275,3 @@ class SqlStore:
             if not gone and version is not None:
                 raise ChangedElsewhere(say("table-changed-elsewhere"))  # and nothing of the above is done
             return gone
-
-
-def _wanted(wanted: Wanted) -> list[ColumnElement[bool]]:
-    """Return the conditions for the tables that a list shall hold."""
-    made: list[ColumnElement[bool]] = [~is_board()]
-    people = select(SEATS.c.table_id).where(SEATS.c.kind == HUMAN)
-    if wanted.offered:
-        made += [TABLES.c.offered == 1, TABLES.c.id.in_(people.where(SEATS.c.who == ""))]
-    if wanted.watched:
-        made.append(TABLES.c.watched == 1)
-    if wanted.person:
-        made.append(or_(TABLES.c.maker == wanted.person, TABLES.c.id.in_(people.where(SEATS.c.who == wanted.person))))
-    return made
-
-
-def refusal_of(error: Exception, outcome: str) -> str:
-    """Say what a player can do about a database that refuses, and what became of their wish."""
-    text = str(getattr(error, "orig", None) or error).lower()
-    if any(lost in text for lost in _LOST):
-        return say("server-database-lost", outcome=outcome)
-    if GONE in text:
-        return say("server-database-gone", outcome=outcome)
-    if "full" in text:
-        return say("server-disk-full", outcome=outcome)
-    if "locked" in text or "busy" in text:
-        return say("server-database-busy", outcome=outcome)
-    if "readonly" in text or "read-only" in text:
-        return say("server-database-read-only", outcome=outcome)
-    return say("server-database-refused", outcome=outcome)

@@ -11,9 +11,10 @@ from kurgan.core.game import Game
 from kurgan.core.language import say
 from kurgan.core.record import Record
 from kurgan.core.state import Outcome, State
+from kurgan.tables.course_messages import CourseMessage, CourseRow, PointsChange, PointsLine, RollShown
 from kurgan.tables.luck import battle_rolls, luck, measure
 from kurgan.tables.report import BLANK, report
-from kurgan.tables.server_messages import CourseMessage, CourseRow, Mark, PointsChange, PointsLine, RollShown
+from kurgan.tables.server_messages import Mark
 from kurgan.tables.side_history import SideHistory
 
 MOST_ROWS: Final = 60

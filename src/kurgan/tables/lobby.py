@@ -22,15 +22,16 @@ from kurgan.tables.boards import MOST as MOST_BOARDS
 from kurgan.tables.boards import Beginning, beginning, board_shown, open_board, seats_of, whose
 from kurgan.tables.errors import ChangedElsewhere, Unwanted
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
+from kurgan.tables.listing import listed_table, page_after, wanted_tables
 from kurgan.tables.lobby_messages import BoardPage
 from kurgan.tables.messages import NewBoard, NewTable, read_new_table, table_title
-from kurgan.tables.pace import Pace, pace_shown
-from kurgan.tables.people import name_of, people_of
-from kurgan.tables.permissions import OWNER, Visitor, may_be_helped, may_withdraw
+from kurgan.tables.pace import Pace
+from kurgan.tables.people import people_of
+from kurgan.tables.permissions import OWNER, Visitor, may_be_helped
 from kurgan.tables.sealing import is_sealed, sealed_text, unsealed
-from kurgan.tables.seats import HUMAN, OPEN, TEACHER, seat_rows, seat_words
+from kurgan.tables.seats import HUMAN, OPEN, TEACHER, seat_rows
 from kurgan.tables.services import Services
-from kurgan.tables.store import ALL, Json, Place, Row, Wanted
+from kurgan.tables.store import Json, Row
 from kurgan.tables.stored_session import closed_record
 from kurgan.tables.table import Table
 from kurgan.tables.visibility import Chair, guarded
@@ -38,46 +39,6 @@ from kurgan.tables.visibility import Chair, guarded
 TABLES_KEPT = 64
 PAGE = 100
 SHORT_WISH = 4096  # bytes; longer ones hold a position, and are read apart
-
-
-def _place(text: str) -> Place | None:
-    """Read the place in the list of tables that a page ended with; raises Unwanted."""
-    if not text:
-        return None
-    updated, _, name = text.partition(" ")
-    try:
-        if not name or name.isalnum():
-            return float(updated), name
-    except ValueError:
-        pass
-    raise Unwanted(say("table-no-page"))
-
-
-def _wanted(visitor: Visitor, which: str) -> Wanted | None:
-    """Return which tables a list shall hold for somebody; None if it can hold none."""
-    match which:
-        case "offered":
-            return Wanted(offered=True)
-        case "watched":
-            return Wanted(watched=True)
-        case "" | "mine":
-            if visitor.owns:
-                return ALL
-            return Wanted(visitor.id) if visitor.id else None
-    raise Unwanted(say("table-no-list", name=repr(which)))
-
-
-def _company(row: Row, people: dict[str, Person], visitor: Visitor) -> Json:
-    """Tell who sits at a table in a list."""
-    named = {
-        seat.side: {"name": name_of(people, seat.who), "you": seat.who == visitor.id} if seat.who else None
-        for seat in row.seats if row.maker and seat.kind == HUMAN
-    }
-    plays = row.summary.get("plays", {})
-    return {
-        "people": {plays.get(side, side): one for side, one in named.items()},
-        "offered": row.offered, "watched": row.watched, "may_withdraw": may_withdraw(visitor, row),
-    }
 
 
 class Lobby:
@@ -323,28 +284,13 @@ class Lobby:
 
         `which` are "mine", "offered" or "watched"; all where one owner has all.
         """
-        wanted = _wanted(visitor, which)
+        wanted = wanted_tables(visitor, which)
         if wanted is None:
             return {"tables": [], "next": None}
-        rows, end = await self.services.aside(partial(self.store.page, _place(after), PAGE, wanted))
+        rows, end = await self.services.aside(partial(self.store.page, page_after(after), PAGE, wanted))
         people = await self.services.aside(partial(self._people, rows))
         return {
-            "tables": [
-                {
-                    **_company(row, people, visitor),
-                    "table": row.id,
-                    "name": row.name,
-                    "game": row.game,
-                    "scenario": row.scenario,
-                    "turn": row.summary.get("turn"),
-                    "to_move": row.summary.get("to_move"),
-                    "seats": seat_words(row.seats, row.summary.get("plays", {})),
-                    "updated": row.updated,
-                    "over": row.summary.get("over"),
-                    "pace": pace_shown(row.pace),
-                }
-                for row in rows
-            ],
+            "tables": [listed_table(row, people, visitor) for row in rows],
             "next": None if end is None else f"{end[0]!r} {end[1]}",
         }
 

@@ -7,7 +7,8 @@ from math import prod
 from typing import Final
 
 from kurgan.core.face import Sheet, SheetResult
-from kurgan.tables.server_messages import LogEntry, RollShown
+from kurgan.tables.course_messages import RollShown
+from kurgan.tables.server_messages import LogEntry
 
 FOUGHT: Final = "fought"
 

@@ -13,9 +13,7 @@ from kurgan.core.game_words import option_words, scenario_words, side_title, val
 from kurgan.core.language import join_list, say, token
 from kurgan.core.record import Player, Record
 from kurgan.core.state import Outcome
-from kurgan.tables.luck import weight
-from kurgan.tables.seats import HUMAN
-from kurgan.tables.server_messages import (
+from kurgan.tables.course_messages import (
     CourseMessage,
     CourseRow,
     PointsLine,
@@ -25,6 +23,8 @@ from kurgan.tables.server_messages import (
     ReportPart,
     RollShown,
 )
+from kurgan.tables.luck import weight
+from kurgan.tables.seats import HUMAN
 from kurgan.tables.side_history import SideHistory
 
 MOST: Final = 3  # of each kind of turning point: the report has one page
