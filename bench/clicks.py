@@ -19,8 +19,8 @@ from order import digest_after, grouped, shown_steps
 from kurgan.agents import agent
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
-from kurgan.core.game import game as known
 from kurgan.core.play import Play
+from kurgan.core.registry import game as known
 from kurgan.core.state import State
 
 TURNS: Final = (("barbarossa", "campaign"), ("pocket", "3"), ("city", "introduction"))

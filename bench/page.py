@@ -15,7 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from kurgan.core.game import game as known
+from kurgan.core.registry import game as known
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tests.browser.full import CAMPAIGNS, full_board

@@ -31,8 +31,8 @@ STRETCH = 100  # actions between two turns
 
 def record(name: str, count: int) -> Iterator[tuple[int, list[str]]]:
     """Yield random games by their seeds, until they have so many actions."""
+    from kurgan import game as find
     from kurgan.core.dice import Dice
-    from kurgan.core.game import game as find
     from kurgan.study.chance import pick
 
     game, seed = find(name), 0
@@ -49,8 +49,8 @@ def record(name: str, count: int) -> Iterator[tuple[int, list[str]]]:
 
 async def at_a_table(name: str, seed: int, texts: list[str]) -> AsyncIterator[float]:
     """Play a game at a table where both seats are taken; yield the time of each stretch up to what both are sent."""
+    from kurgan import game as find
     from kurgan.commands.measure import _services
-    from kurgan.core.game import game as find
     from kurgan.tables.listener import Listener
     from kurgan.tables.lobby import Lobby
     from kurgan.tables.messages import NewTable
@@ -86,8 +86,8 @@ async def at_a_table(name: str, seed: int, texts: list[str]) -> AsyncIterator[fl
 
 async def by_rules(name: str, seed: int, texts: list[str]) -> AsyncIterator[float]:
     """Replay a game with every decision listed and every action looked up in it; yield the time of each stretch."""
+    from kurgan import game as find
     from kurgan.core.dice import Dice
-    from kurgan.core.game import game as find
 
     game = find(name)
     s = game.setup(dice=Dice.fast(seed))

@@ -20,7 +20,7 @@ SOURCE = ROOT / "src" / "kurgan"
 BUILD = ROOT / "build" / "compiled"
 ROOMS = ("core", "board", "games")
 # Of each type in these mypyc would keep only the outermost word, and the server describes itself by them (OpenAPI).
-TYPES = (Path("core/board_types.py"), Path("core/face.py"))
+TYPES = (Path("core/board_types.py"), Path("core/sheet_types.py"), Path("core/face.py"))
 SPEED, QUICK = "2", "0"  # levels of the C compiler: -O2 takes five times as long as -O0
 # The kernel and each game are libraries of their own, so that the C compiler runs on every core.
 BUILDER = """

@@ -20,7 +20,7 @@ from kurgan.server.schemas import is_record, notes
 
 WEB = Path(__file__).resolve().parents[1] / "web" / "src"
 FILES: dict[str, tuple[str, ...]] = {
-    "face.ts": ("kurgan.core.board_types", "kurgan.core.face"),
+    "face.ts": ("kurgan.core.board_types", "kurgan.core.sheet_types", "kurgan.core.face"),
     "messages.ts": (
         "kurgan.tables.lobby_messages", "kurgan.tables.course_messages", "kurgan.tables.server_messages",
         "kurgan.tables.pace", "kurgan.tables.messages",

@@ -11,7 +11,8 @@ from pathlib import Path
 from kurgan.agents import agent, ranks
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
-from kurgan.core.game import Game, games
+from kurgan.core.game import Game
+from kurgan.core.registry import games
 from kurgan.tables.picture import sketch
 
 FILE = Path(__file__).resolve().parents[1] / "src" / "kurgan" / "server" / "samples.json"

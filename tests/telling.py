@@ -2,7 +2,7 @@
 
 import kurgan
 from kurgan.core.event import Event
-from kurgan.core.face import Sheet
+from kurgan.core.sheet_types import Sheet
 
 
 def sentence(game: str, event: Event) -> str:

@@ -7,11 +7,11 @@ from kurgan.core.discovery import announce
 __all__ = ["Play", "Record", "game"]
 
 if TYPE_CHECKING:
-    from kurgan.core.game import game
     from kurgan.core.play import Play
     from kurgan.core.record import Record
+    from kurgan.core.registry import game
 else:
-    _HOMES = {"game": "kurgan.core.game", "Play": "kurgan.core.play", "Record": "kurgan.core.record"}
+    _HOMES = {"game": "kurgan.core.registry", "Play": "kurgan.core.play", "Record": "kurgan.core.record"}
 
     def __getattr__(name: str) -> Any:
         # Fetched when it is asked for: until the command has taken Ctrl-C into its hands, nothing may take long.

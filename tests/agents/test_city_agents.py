@@ -12,7 +12,7 @@ from kurgan.agents import agent, ranks
 from kurgan.agents.measure.arena import Match, play
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.games.city.rules.counters import SIDE
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.state import City

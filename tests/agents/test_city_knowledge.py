@@ -20,8 +20,8 @@ from kurgan.agents.city.ways import Danger
 from kurgan.agents.ranks import weights
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
-from kurgan.core.game import game
 from kurgan.core.message import Message, message
+from kurgan.core.registry import game
 from kurgan.games.city.rules.counters import RANGE, SIDE, UNIT
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import FERRIES, PLACE

@@ -20,7 +20,7 @@ from kurgan.core.action import Action
 from kurgan.core.agent import Agent
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.games.city.rules.columns import LATER
 from kurgan.games.city.rules.counters import UNIT, UNITS_OF
 from kurgan.games.city.rules.data import GERMAN, SOVIET

@@ -16,7 +16,7 @@ from kurgan.agents.measure.arena import Match, play
 from kurgan.agents.ranks import weights
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.games.fronts.rules.facts import chances, lines, supplied
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import ASSETS_OF, AT_START, BASIC, BOARD, OTHER, POINTS, UNITS_OF

@@ -12,7 +12,8 @@ import kurgan
 from kurgan.agents import agent, ranks, variants
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
-from kurgan.core.game import Game, games, no_secret
+from kurgan.core.game import Game, no_secret
+from kurgan.core.registry import games
 from kurgan.core.state import State
 from kurgan.core.view import View
 from kurgan.study.chance import pick

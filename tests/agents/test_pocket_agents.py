@@ -14,7 +14,7 @@ from kurgan.agents.pocket.menace import fall
 from kurgan.agents.pocket.scene import Scene
 from kurgan.agents.ranks import weights
 from kurgan.core.dice import Dice
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.games.pocket.rules.counters import UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, SOVIET
 from kurgan.games.pocket.rules.land import PLACE

@@ -7,7 +7,7 @@ from typing import Any
 from kurgan.agents import agent, ranks
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
-from kurgan.core.game import game as known
+from kurgan.core.registry import game as known
 
 CAMPAIGNS = {"pocket": "2", "city": "campaign"}
 MOST = 3_000

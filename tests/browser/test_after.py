@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from kurgan.core.game import game as known
-from kurgan.core.game import games
+from kurgan.core.registry import game as known
+from kurgan.core.registry import games
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.screen import Screen
 from tests.contract.journey import recorded

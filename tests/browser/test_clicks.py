@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from playwright.sync_api import expect
 
-from kurgan.core.game import game as known
+from kurgan.core.registry import game as known
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.positions import FIGHT, MOVE
 from tests.browser.screen import Screen

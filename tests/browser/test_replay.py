@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from kurgan.core.game import game as known
+from kurgan.core.registry import game as known
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.positions import MOVE
 from tests.browser.screen import Screen

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kurgan.cli import main
-from kurgan.core.game import games
+from kurgan.core.registry import games
 
 VOLGA = 'turn = 2\nrest = "absent"\n[units]\nKG-6 = "21"\n"191/71" = "21"\n"270/10NKVD" = "27"\n'
 

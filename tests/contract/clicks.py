@@ -8,9 +8,10 @@ from typing import Final
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.core.face import AttackPreview, Sheet, Shown
+from kurgan.core.face import AttackPreview, Shown
 from kurgan.core.game import Game
-from kurgan.core.game import game as known_game
+from kurgan.core.registry import game as known_game
+from kurgan.core.sheet_types import Sheet
 from kurgan.core.state import State
 
 # The verbs by which somebody who is asked does nothing, the first that is offered.

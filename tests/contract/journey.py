@@ -10,9 +10,10 @@ import kurgan
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
-from kurgan.core.game import Game, games
+from kurgan.core.game import Game
 from kurgan.core.message import Message
 from kurgan.core.record import Record
+from kurgan.core.registry import games
 from kurgan.core.state import State
 from kurgan.core.view import View
 from kurgan.study.chance import pick

@@ -13,8 +13,9 @@ from kurgan import agents
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
-from kurgan.core.face import AttackPreview, Sheet
+from kurgan.core.face import AttackPreview
 from kurgan.core.game import Game
+from kurgan.core.sheet_types import Sheet
 from kurgan.core.state import State
 from kurgan.games.pocket.rules.tables import COLUMNS
 from kurgan.study.chance import pick

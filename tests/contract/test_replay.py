@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 GAMES_COMPARED = 4
 VERIFY = """
 import sys
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.study.bench import compiled

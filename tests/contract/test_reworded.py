@@ -14,10 +14,10 @@ import kurgan
 from kurgan.core.counters import Counters
 from kurgan.core.game import Game
 from kurgan.core.language import Catalogue
+from kurgan.core.outcome import Outcome
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.core.row_cache import RowCache
-from kurgan.core.state import Outcome
 from kurgan.server.clock import SystemClock
 from kurgan.server.store import SqlStore
 from kurgan.tables.present import decision_message

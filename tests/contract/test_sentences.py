@@ -4,8 +4,9 @@ from typing import Any, Final
 
 import pytest
 
-from kurgan.core.game import Game, games
+from kurgan.core.game import Game
 from kurgan.core.language import Catalogue
+from kurgan.core.registry import games
 from kurgan.core.sentence import Selection
 
 VALUES: Final[list[Any]] = [0, 1, 2, 5, 21, -1, 999, "{unit:X}"]

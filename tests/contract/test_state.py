@@ -10,7 +10,8 @@ from kurgan.core.fields import Field, Fields
 from kurgan.core.frame import Frame, Sequence
 from kurgan.core.game import Game
 from kurgan.core.kinds import Kind, ListOf, Number, Tuple
-from kurgan.core.state import Outcome, State, side_asked
+from kurgan.core.outcome import Outcome
+from kurgan.core.state import State, side_asked
 from tests.contract.journey import every_game, journey
 
 KERNEL = {

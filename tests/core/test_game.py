@@ -12,9 +12,11 @@ from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.core.face import no_attack_previews, no_way
 from kurgan.core.frame import Frame
-from kurgan.core.game import Scenario, games, no_secret, nothing_hidden
+from kurgan.core.game import Scenario, no_secret, nothing_hidden
+from kurgan.core.outcome import Outcome
+from kurgan.core.registry import games
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Illegal
-from kurgan.core.state import Outcome, State, side_asked
+from kurgan.core.state import State, side_asked
 from tests.server.toy import FAR, IDLE, TOY, Turn, Walk
 
 TWO = replace(TOY, scenarios=(*TOY.scenarios, Scenario("run")))

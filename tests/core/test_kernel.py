@@ -15,6 +15,7 @@ from kurgan.core.document import BadPosition, shown
 from kurgan.core.fields import HIDDEN, OWN, PUBLIC, Field, Fields
 from kurgan.core.kinds import Number
 from kurgan.core.opening import mended
+from kurgan.core.outcome import Outcome
 from kurgan.core.plain import DEEPEST, check, parse
 from kurgan.core.play import Play
 from kurgan.core.position import FORM, form_of
@@ -22,7 +23,7 @@ from kurgan.core.query import Query
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.record_shapes import MOST_NONCES
 from kurgan.core.rule import NOT_YOUR_TURN
-from kurgan.core.state import Outcome, State
+from kurgan.core.state import State
 from tests.contract.journey import recorded
 from tests.server.toy import TOY
 

@@ -12,8 +12,8 @@ from kurgan.core.event import NOBODY, Event
 from kurgan.core.fields import HIDDEN, OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Bytes, Fixed, Flag, Kind, ListOf, Mask, Noun, Number, Part, Per, Row, Text, Tuple, Word
+from kurgan.core.outcome import Outcome
 from kurgan.core.position import ABSENT, DEEPEST, begin_here, read_columns, read_frames, write_columns
-from kurgan.core.state import Outcome
 from tests.core.test_fields import FRAMES, PLACE, UNIT, Bout, Choice, Small, document, middle
 
 

@@ -15,7 +15,8 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame, Sequence, by_kind
 from kurgan.core.kinds import ListOf, Number
 from kurgan.core.language import KERNEL
-from kurgan.core.state import DRAW, Outcome, State, settle
+from kurgan.core.outcome import DRAW, Outcome
+from kurgan.core.state import State, settle
 from tests.core.test_fields import FRAMES, Choice, Small, middle
 
 

@@ -11,7 +11,7 @@ from kurgan.core.event import NOBODY, WATCHER
 from kurgan.core.fields import HIDDEN, OWN, PUBLIC, Field
 from kurgan.core.kinds import Number, Per
 from kurgan.core.orders import NEVER, Orders, Question
-from kurgan.core.state import Outcome
+from kurgan.core.outcome import Outcome
 from kurgan.core.view import View
 from tests.core.test_fields import SIDE, UNIT, Choice, Small, middle
 

@@ -13,7 +13,8 @@ import pytest
 
 import kurgan
 from kurgan.core.dice import Dice
-from kurgan.core.game import Game, games
+from kurgan.core.game import Game
+from kurgan.core.registry import games
 from kurgan.study.chance import pick
 
 ROOT: Final = Path(__file__).resolve().parents[2]

@@ -20,7 +20,7 @@ from kurgan.cli import main
 from kurgan.commands import tables
 from kurgan.core.decision import Decision
 from kurgan.core.frame import Frame
-from kurgan.core.game import games
+from kurgan.core.registry import games
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rules.state import Barbarossa
 from kurgan.people.person import ACCOUNT

@@ -9,7 +9,7 @@ from types import FrameType
 from typing import Any
 
 from kurgan.core.game import Game
-from kurgan.core.game import game as find_game
+from kurgan.core.registry import game as find_game
 from kurgan.core.state import State
 
 

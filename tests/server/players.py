@@ -7,8 +7,9 @@ from random import Random
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.core.game import Game, game
+from kurgan.core.game import Game
 from kurgan.core.message import Message
+from kurgan.core.registry import game
 from kurgan.core.state import State, side_asked
 from kurgan.core.view import View
 from kurgan.study.chance import pick

@@ -122,7 +122,7 @@ def test_the_pool_is_bounded() -> None:
 ALONE = '''
 import asyncio, time
 from kurgan.core.dice import Dice
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.server.agent_pool import Processes
 from kurgan.tables.thinking import Seat
 

@@ -16,8 +16,8 @@ import pytest
 from sqlalchemy import text
 
 import kurgan
-from kurgan.core.game import game as known
 from kurgan.core.play import Play
+from kurgan.core.registry import game as known
 from kurgan.server.backup import _write_rows
 from kurgan.server.backup_form import Content
 from kurgan.server.clock import SystemClock

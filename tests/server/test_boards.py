@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from kurgan.core.game import game as known
+from kurgan.core.registry import game as known
 from kurgan.server.store import SqlStore
 from tests.contract.journey import recorded
 from tests.server.public import Browser, house, terms

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from kurgan.core.game import game as known
+from kurgan.core.registry import game as known
 from tests.contract.journey import recorded
 from tests.server.services import Json, new_table, seat, server
 

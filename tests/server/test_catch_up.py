@@ -11,7 +11,7 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
-from kurgan.core.game import game as known
+from kurgan.core.registry import game as known
 from kurgan.server.clock import SystemClock
 from kurgan.server.store import SqlStore
 from kurgan.tables.errors import ChangedElsewhere, Unplayable

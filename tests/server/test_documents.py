@@ -17,7 +17,7 @@ from openapi_spec_validator import validate
 from starlette.testclient import TestClient
 
 from kurgan import agents
-from kurgan.core.game import games
+from kurgan.core.registry import games
 from kurgan.server.app import create_app
 from kurgan.server.doors import JSON, NO_CONTENT, Door
 from kurgan.server.openapi import openapi, permission

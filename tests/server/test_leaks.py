@@ -18,9 +18,10 @@ import pytest
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.core.frame import Frame
-from kurgan.core.game import Game, game, nothing_hidden
+from kurgan.core.game import Game, nothing_hidden
 from kurgan.core.play import Play
 from kurgan.core.record import Record
+from kurgan.core.registry import game
 from kurgan.core.state import State, side_asked
 from kurgan.server import rate_limits
 from kurgan.tables.forced import forced_answer

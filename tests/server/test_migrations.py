@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, create_engine, inspect, text
 
-from kurgan.core.game import game as known
+from kurgan.core.registry import game as known
 from kurgan.server import migrations
 from kurgan.server.clock import SystemClock
 from kurgan.server.database import open_engine

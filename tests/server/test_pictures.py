@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kurgan.core.game import games
+from kurgan.core.registry import games
 from tests.server.services import new_table, seat, server
 
 

@@ -15,11 +15,13 @@ from kurgan.core.event import WATCHER, Event
 from kurgan.core.face import Face
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
-from kurgan.core.game import Game, Option, Scenario, register
+from kurgan.core.game import Game, Option, Scenario
 from kurgan.core.kinds import Flag, ListOf, Noun, Number, Per
 from kurgan.core.language import Catalogue
+from kurgan.core.outcome import DRAW, Outcome
+from kurgan.core.registry import register
 from kurgan.core.rule import Case, Rule
-from kurgan.core.state import DRAW, Outcome, State, settle
+from kurgan.core.state import State, settle
 from kurgan.core.view import View
 
 SIDES = ("red", "blue")

@@ -10,7 +10,7 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.event import WATCHER
-from kurgan.core.game import game as known
+from kurgan.core.registry import game as known
 from kurgan.core.state import State, side_asked
 from kurgan.games.city.game import CITY
 from kurgan.study.chance import pick

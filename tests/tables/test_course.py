@@ -15,9 +15,10 @@ import pytest
 from kurgan import agents
 from kurgan.core.dice import Dice
 from kurgan.core.event import NOBODY
-from kurgan.core.game import Game, game
+from kurgan.core.game import Game
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord
+from kurgan.core.registry import game
 from kurgan.study.chance import pick
 from kurgan.tables.course import FEW, MOST_ROWS, course, turns
 from kurgan.tables.listener import Listener

@@ -18,8 +18,9 @@ import kurgan
 from kurgan import agents
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
-from kurgan.core.game import Game, games
+from kurgan.core.game import Game
 from kurgan.core.play import Play
+from kurgan.core.registry import games
 from kurgan.core.state import State
 from kurgan.tables.errors import StoreError
 from kurgan.tables.lesson import Tutor

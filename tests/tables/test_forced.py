@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.dice import Dice
-from kurgan.core.game import game
 from kurgan.core.play import Play
+from kurgan.core.registry import game
 from kurgan.tables import messages as msg
 from kurgan.tables.answers import Answers
 from kurgan.tables.changes import Changes

@@ -10,8 +10,9 @@ import pytest
 
 import kurgan
 from kurgan import agents
-from kurgan.core.game import Game, games
+from kurgan.core.game import Game
 from kurgan.core.lesson import Lesson, LessonStep
+from kurgan.core.registry import games
 from kurgan.core.state import side_asked
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.listener import Listener

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.core.game import game
 from kurgan.core.play import Play
+from kurgan.core.registry import game
 
 VOLGA: Any = {
     "turn": 2, "phase": "impulse", "side": "german", "units": {"KG-6": "21", "42N": "47"},

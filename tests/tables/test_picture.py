@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from kurgan.core.dice import Dice
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.tables.importing import begun
 from kurgan.tables.picture import picture, sketch
 from kurgan.tables.seats import seat_rows

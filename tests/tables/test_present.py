@@ -12,16 +12,9 @@ from kurgan.core.event import NOBODY
 from kurgan.core.rule import Illegal, Rule
 from kurgan.tables.focus import concerned_units, focus_places
 from kurgan.tables.listener import Listener
+from kurgan.tables.listing import games_message
 from kurgan.tables.people import Company
-from kurgan.tables.present import (
-    decision_message,
-    dice_message,
-    games_message,
-    label,
-    refused_message,
-    table_message,
-    view_file,
-)
+from kurgan.tables.present import decision_message, dice_message, label, refused_message, table_message, view_file
 from kurgan.tables.seats import seat_rows
 from kurgan.tables.server_messages import TableMessage
 from kurgan.tables.session import Session

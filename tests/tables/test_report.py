@@ -9,9 +9,10 @@ from itertools import pairwise
 import pytest
 
 from kurgan.core.event import NOBODY
-from kurgan.core.game import Game, game
+from kurgan.core.game import Game
 from kurgan.core.game_words import side_title
 from kurgan.core.record import Record
+from kurgan.core.registry import game
 from kurgan.tables.course import course
 from kurgan.tables.course_messages import CourseMessage, Report
 from kurgan.tables.importing import fresh_dice, replayed

@@ -1,4 +1,4 @@
-/** What a game shows, in general kinds. Written by scripts/protocol.py from kurgan/core/board_types.py and kurgan/core/face.py; change it there. */
+/** What a game shows, in general kinds. Written by scripts/protocol.py from kurgan/core/board_types.py and kurgan/core/sheet_types.py and kurgan/core/face.py; change it there. */
 
 /** Something with a name. */
 export interface Named {
@@ -280,6 +280,15 @@ export interface Sheet {
   measure?: string;
 }
 
+/** What an amount would make of the sheet of the battle in hand. */
+export interface SheetPart {
+  attack: string;
+  column: string;
+  results: SheetResult[];
+  expected: number[];
+  estimate: string;
+}
+
 /** A counter as it is now. */
 export interface UnitShown {
   id: string;
@@ -410,15 +419,6 @@ export interface AttackPreview {
   low?: string;
   /** The best one. */
   high?: string;
-}
-
-/** What an amount would make of the sheet of the battle in hand. */
-export interface SheetPart {
-  attack: string;
-  column: string;
-  results: SheetResult[];
-  expected: number[];
-  estimate: string;
 }
 
 /** What a support would add to the battle in hand. */

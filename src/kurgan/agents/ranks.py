@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from kurgan.agents.core.players import Players
 from kurgan.agents.core.weights import BadWeights, Weights, read
-from kurgan.core.game import game
 from kurgan.core.language import join_list, say
+from kurgan.core.registry import game
 
 GAMES: Final = ("barbarossa", "city", "fronts", "pocket", "volga")  # each has a package of this name with PLAYERS
 RANKS: Final = ("random", "cadet", "officer")

@@ -10,7 +10,7 @@ import typer
 
 from kurgan.commands.arguments import AsJson, GameName, Seed, find_game, folder_for
 from kurgan.commands.output import Trouble, console, open_table, print_json, progress
-from kurgan.core.game import games
+from kurgan.core.registry import games
 from kurgan.core.words import count, some
 
 if TYPE_CHECKING:

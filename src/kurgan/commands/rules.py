@@ -12,8 +12,8 @@ import typer
 from kurgan.commands.arguments import AsJson, GameName, find_game
 from kurgan.commands.output import Trouble, console, open_table, print_json
 from kurgan.commands.reading import read_document
-from kurgan.core.face import Sheet
 from kurgan.core.game import Game
+from kurgan.core.sheet_types import Sheet
 from kurgan.core.words import count
 
 if TYPE_CHECKING:

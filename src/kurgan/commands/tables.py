@@ -12,8 +12,8 @@ from kurgan.commands.arguments import AsJson, GameName, Options, find_game, find
 from kurgan.commands.house import read_config
 from kurgan.commands.output import Trouble, console, open_table, print_json
 from kurgan.core.game import Game
-from kurgan.core.game import games as known_games
 from kurgan.core.game_words import blurb, option_words, scenario_words
+from kurgan.core.registry import games as known_games
 from kurgan.core.words import listed
 
 if TYPE_CHECKING:

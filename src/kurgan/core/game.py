@@ -1,25 +1,25 @@
-"""What a game hands over: its rules and its face, two records of functions and facts; and the registry of games."""
+"""What a game hands over: its rules and its face, two records of functions and facts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any
 
 from kurgan.core.action import Action, Lexicon
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
-from kurgan.core.discovery import MODULES
 from kurgan.core.event import WATCHER, Event
-from kurgan.core.face import Face, Sheet
+from kurgan.core.face import Face
 from kurgan.core.frame import Frame
 from kurgan.core.language import Catalogue, join_list, say
 from kurgan.core.message import Message
 from kurgan.core.orders import VERB
+from kurgan.core.outcome import Outcome
 from kurgan.core.query import Query
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Case, Illegal, Rule
-from kurgan.core.state import Outcome, State, settle, side_asked
+from kurgan.core.sheet_types import Sheet
+from kurgan.core.state import State, settle, side_asked
 from kurgan.core.view import View
 
 
@@ -283,30 +283,3 @@ class Game:
         if name not in self.queries:
             raise ValueError(say("error-no-query", game=self.title, name=name, known=join_list(self.queries) or "none"))
         return self.queries[name].answer_to(self.lexicon, s, given)
-
-
-_GAMES: dict[str, Game] = {}
-
-
-def register(made: Game) -> None:
-    """Make a game known by its id."""
-    _GAMES[made.id] = made
-
-
-def names() -> list[str]:
-    """Return the ids of every game there is; none is imported for it."""
-    return [*MODULES, *(name for name in _GAMES if name not in MODULES)]
-
-
-def games() -> list[Game]:
-    """Return every game there is."""
-    return [game(name) for name in names()]
-
-
-def game(name: str) -> Game:
-    """Return the game with this id, imported when it is first asked for."""
-    if name not in _GAMES:
-        if name not in MODULES:
-            raise KeyError(say("error-no-game", name=name, known=join_list(names())))
-        import_module(MODULES[name])
-    return _GAMES[name]

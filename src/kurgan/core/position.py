@@ -16,7 +16,8 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Number, Per
 from kurgan.core.language import KERNEL, Catalogue, join_list, say
 from kurgan.core.message import Message
-from kurgan.core.state import Outcome, State, settle
+from kurgan.core.outcome import Outcome
+from kurgan.core.state import State, settle
 
 ABSENT: Final = -8  # where a unit is that has no part in the question: it never was in this game
 FORM: Final = 2  # of documents; in the first, control was given whole and the middle of things was sealed

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from kurgan import agents
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.core.view import View
 from kurgan.server.turns import SENDER, Turns
 from kurgan.server.worker import Worker, begin

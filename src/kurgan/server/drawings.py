@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Lock
 
 import kurgan.maps
-from kurgan.core.game import games
+from kurgan.core.registry import games
 from kurgan.server.database import data_folder
 
 _DRAWING = Lock()

@@ -14,16 +14,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kurgan.core.board_types import Board
-from kurgan.core.game import Game, games
+from kurgan.core.game import Game
 from kurgan.core.language import say
+from kurgan.core.registry import games
 from kurgan.server.doors import Door, lobby_of
 from kurgan.server.drawings import drawn
 from kurgan.server.packed import Packed, pack, unchanging
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.importing import find_game
+from kurgan.tables.listing import games_message
 from kurgan.tables.lobby_messages import GamesAnswer, Picture
 from kurgan.tables.permissions import may_read
-from kurgan.tables.present import games_message
 
 
 class ScenarioQuery(Struct, frozen=True):

@@ -199,7 +199,8 @@ class SqlStore:
 
     def page(self, after: Place | None, most: int, wanted: Wanted = ALL) -> tuple[list[Row], Place | None]:
         """Read a page of tables, the latest played first: so many after a place among them, and where the page ends."""
-        query = select(TABLES).where(*wanted_tables(wanted)).order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(most + 1)
+        chosen = select(TABLES).where(*wanted_tables(wanted))
+        query = chosen.order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(most + 1)
         if after is not None:
             updated, name = after
             query = query.where(

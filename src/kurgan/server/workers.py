@@ -16,7 +16,7 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors.multiprocess import Multiprocess
 
-from kurgan.core.game import games
+from kurgan.core.registry import games
 from kurgan.server.database import open_engine
 from kurgan.server.log_lines import begin_log
 

@@ -175,6 +175,13 @@ class Changes:
     def _state(self) -> State:
         return self.stored.session.play.state
 
+    def set_speed(self, message: msg.Speed) -> None:
+        """Set how quickly computer players act, or whether they wait."""
+        row = self.stored.row
+        paused = row.paused if message.paused is None else message.paused
+        delay = row.delay if message.delay is None else message.delay
+        self.stored.change(paused=paused, delay=delay)
+
     def take_seat(self, message: msg.Seat, visitor: Visitor) -> None:
         """Give a seat to a computer player, or take it from one."""
         chair, what = self.game.sides[self.answers.seat(message.side)], f"seat {message.player}"

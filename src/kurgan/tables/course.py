@@ -9,8 +9,9 @@ from typing import Final
 from kurgan.core.face import PlacePoints, Shown
 from kurgan.core.game import Game
 from kurgan.core.language import say
+from kurgan.core.outcome import Outcome
 from kurgan.core.record import Record
-from kurgan.core.state import Outcome, State
+from kurgan.core.state import State
 from kurgan.tables.course_messages import CourseMessage, CourseRow, PointsChange, PointsLine, RollShown
 from kurgan.tables.luck import battle_rolls, luck, measure
 from kurgan.tables.report import BLANK, report

@@ -6,8 +6,8 @@ import re
 from typing import Any, Final
 
 from kurgan.core.event import NOBODY, Event
-from kurgan.core.face import Sheet
 from kurgan.core.game import Game
+from kurgan.core.sheet_types import Sheet
 from kurgan.tables.store import Json
 
 _NUMBER: Final = re.compile(r"-?\d+")

@@ -11,12 +11,13 @@ from msgspec import structs
 
 from kurgan.core.dice import Dice, commitment
 from kurgan.core.document import BadPosition
-from kurgan.core.game import Game, game
+from kurgan.core.game import Game
 from kurgan.core.language import say
 from kurgan.core.opening import earlier_rules, mended, opening_state
 from kurgan.core.plain import NotPlain, check
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
+from kurgan.core.registry import game
 from kurgan.core.replay import Compared, explain_fault, replay_actions, same_rules
 from kurgan.tables.errors import Impossible, Unwanted
 from kurgan.tables.messages import NewTable, read_new_table

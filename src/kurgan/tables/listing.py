@@ -1,15 +1,56 @@
-"""Lists of tables: which of them somebody may see, page by page, and what is told of each."""
+"""What is listed: the games on offer, and the tables that somebody may see, page by page."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from kurgan.core.board_types import Named
+from kurgan.core.game import Game, Option, Scenario
+from kurgan.core.game_words import blurb, facts, option_words, scenario_words, side_title, value_title
 from kurgan.core.language import say
 from kurgan.people.person import Person
 from kurgan.tables.errors import Unwanted
+from kurgan.tables.lobby_messages import GameInfo, OptionShown, ScenarioShown
 from kurgan.tables.pace import pace_shown
 from kurgan.tables.people import name_of
 from kurgan.tables.permissions import Visitor, may_withdraw
 from kurgan.tables.seats import HUMAN, seat_words
 from kurgan.tables.store import ALL, Json, Place, Row, Wanted
+
+
+def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> list[GameInfo]:
+    """Return the games this server offers; `ranks` are the computer players of a game."""
+    return [
+        {
+            "id": game.id,
+            "title": game.title,
+            "blurb": blurb(game),
+            "facts": facts(game),
+            "sides": [{"id": side, "title": side_title(game, side)} for side in game.sides],
+            "first_side": game.face.first_side or game.sides[0],
+            "scenarios": [_scenario(game, one) for one in game.scenarios],
+            "options": [_option(game, one) for one in game.options],
+            "agents": ranks(game.id),
+            "minutes": game.face.minutes,
+            "hardness": game.face.hardness,
+            "lesson": "" if game.face.lesson is None else game.face.lesson.title,
+        }
+        for game in sorted(games, key=lambda one: one.face.hardness)
+    ]
+
+
+def _scenario(game: Game, scenario: Scenario) -> ScenarioShown:
+    title, says = scenario_words(game, scenario)
+    return {"id": scenario.id, "title": title, "says": says}
+
+
+def _option(game: Game, option: Option) -> OptionShown:
+    title, says = option_words(game, option)
+    values: list[Named] = [{"id": value, "title": value_title(game, option, value)} for value in option.values]
+    return {
+        "id": option.id, "title": title, "says": says, "values": values, "default": option.default,
+        "scenarios": list(option.scenarios),
+    }
 
 
 def page_after(text: str) -> Place | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import prod
 from typing import Final
 
-from kurgan.core.face import Sheet, SheetResult
+from kurgan.core.sheet_types import Sheet, SheetResult
 from kurgan.tables.course_messages import RollShown
 from kurgan.tables.server_messages import LogEntry
 

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from kurgan.core.event import WATCHER
 from kurgan.core.face import Shown
-from kurgan.core.game import Game, game
+from kurgan.core.game import Game
+from kurgan.core.registry import game
 from kurgan.tables.lobby_messages import Picture, Stack
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kurgan.core.action import Action, Lexicon
-from kurgan.core.board_types import Named
 from kurgan.core.decision import Decision
 from kurgan.core.dice import commitment
 from kurgan.core.event import NOBODY
-from kurgan.core.game import Game, Option, Scenario
-from kurgan.core.game_words import blurb, facts, option_words, scenario_words, side_title, value_title
+from kurgan.core.game import Game
+from kurgan.core.game_words import side_title
 from kurgan.core.language import join_list, say
 from kurgan.core.record import VIEW
 from kurgan.core.record_shapes import FORMAT
@@ -19,7 +16,6 @@ from kurgan.core.state import State
 from kurgan.tables.board_rules import last_own_action
 from kurgan.tables.focus import focus_places
 from kurgan.tables.listener import Listener
-from kurgan.tables.lobby_messages import GameInfo, OptionShown, ScenarioShown
 from kurgan.tables.pace import pace_shown
 from kurgan.tables.people import Company
 from kurgan.tables.seats import seat_words
@@ -50,41 +46,6 @@ from kurgan.tables.visibility import (
 
 _NOUN_KINDS = ("unit", "place", "asset", "button", "number")
 _ON_BOARD = ("unit", "place", "asset")  # chosen by touching the thing itself
-
-
-def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> list[GameInfo]:
-    """Return the games this server offers; `ranks` are the computer players of a game."""
-    return [
-        {
-            "id": game.id,
-            "title": game.title,
-            "blurb": blurb(game),
-            "facts": facts(game),
-            "sides": [{"id": side, "title": side_title(game, side)} for side in game.sides],
-            "first_side": game.face.first_side or game.sides[0],
-            "scenarios": [_scenario(game, one) for one in game.scenarios],
-            "options": [_option(game, one) for one in game.options],
-            "agents": ranks(game.id),
-            "minutes": game.face.minutes,
-            "hardness": game.face.hardness,
-            "lesson": "" if game.face.lesson is None else game.face.lesson.title,
-        }
-        for game in sorted(games, key=lambda one: one.face.hardness)
-    ]
-
-
-def _scenario(game: Game, scenario: Scenario) -> ScenarioShown:
-    title, says = scenario_words(game, scenario)
-    return {"id": scenario.id, "title": title, "says": says}
-
-
-def _option(game: Game, option: Option) -> OptionShown:
-    title, says = option_words(game, option)
-    values: list[Named] = [{"id": value, "title": value_title(game, option, value)} for value in option.values]
-    return {
-        "id": option.id, "title": title, "says": says, "values": values, "default": option.default,
-        "scenarios": list(option.scenarios),
-    }
 
 
 def table_message(

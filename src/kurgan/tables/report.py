@@ -11,8 +11,8 @@ from typing import Final
 from kurgan.core.game import Game
 from kurgan.core.game_words import option_words, scenario_words, side_title, value_title
 from kurgan.core.language import join_list, say, token
+from kurgan.core.outcome import Outcome
 from kurgan.core.record import Player, Record
-from kurgan.core.state import Outcome
 from kurgan.tables.course_messages import (
     CourseMessage,
     CourseRow,

@@ -239,7 +239,8 @@ class Table:
             case msg.Look():
                 listener.reply(await self.alone(lambda: self.answers.look(message, listener.chair)))
             case msg.Speed():
-                await self._pace(message)
+                await self._changed(lambda: self.changes.set_speed(message))
+                self.computers.nudge()
             case msg.Advance():
                 self.computers.step()
             case msg.Seat():
@@ -299,13 +300,6 @@ class Table:
         now = await self.alone(ask)
         thought = await self.services.agent_pool.advise(now.seat, now.view, now.decision)
         return await self.alone(answer)
-
-    async def _pace(self, message: msg.Speed) -> None:
-        row = self.stored.row
-        paused = row.paused if message.paused is None else message.paused
-        delay = row.delay if message.delay is None else message.delay
-        await self._changed(lambda: self.stored.change(paused=paused, delay=delay))
-        self.computers.nudge()
 
     def warn(self, says: str) -> None:
         """Tell everyone at the table one sentence."""

@@ -9,7 +9,8 @@ from typing import Protocol
 from kurgan.core.action import Action
 from kurgan.core.agent import Agent
 from kurgan.core.decision import Decision
-from kurgan.core.game import Game, game
+from kurgan.core.game import Game
+from kurgan.core.registry import game
 from kurgan.core.view import View
 
 PLAYERS_KEPT = 64

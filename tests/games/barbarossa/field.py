@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kurgan.core.face import Sheet
+from kurgan.core.sheet_types import Sheet
 from kurgan.games.barbarossa.rules.state import Barbarossa
 from tests.games.barbarossa.table import GAME, play, position
 

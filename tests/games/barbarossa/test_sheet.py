@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.core.face import Sheet, Shown
+from kurgan.core.face import Shown
+from kurgan.core.sheet_types import Sheet
 from kurgan.games.barbarossa.rules.state import Barbarossa
 from tests.games.barbarossa.field import compose, composed, declare, declared, fighting, resolve
 from tests.games.barbarossa.table import GAME, moving, play

@@ -5,7 +5,7 @@ from typing import cast
 
 import pytest
 
-from kurgan.core.state import DRAW
+from kurgan.core.outcome import DRAW
 from kurgan.games.city.face.sheet_parts import fought_sheet
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.fight.assault import Assault

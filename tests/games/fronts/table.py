@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, cast
 
 import kurgan.games.fronts  # noqa: F401
-from kurgan.core.game import Game, game
+from kurgan.core.game import Game
+from kurgan.core.registry import game
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import ASSET, BOARD, PLACE, PLACES, SIDES, UNIT
 from tests.telling import sentence

@@ -12,7 +12,8 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.event import NOBODY
-from kurgan.core.face import Sheet, Shown
+from kurgan.core.face import Shown
+from kurgan.core.sheet_types import Sheet
 from kurgan.core.state import side_asked
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import AXIS, CRT, OTHER, QUOTIENTS, ROW_LABEL, SIDES, SOVIET, cell_of

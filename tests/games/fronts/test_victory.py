@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kurgan.core.dice import Dice
-from kurgan.core.state import DRAW
+from kurgan.core.outcome import DRAW
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import AXIS, SOVIET, UNIT_IDS, UNITS_OF
 from kurgan.games.fronts.rules.victory import principal

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from kurgan.core.document import BadPosition
-from kurgan.core.state import DRAW
+from kurgan.core.outcome import DRAW
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.data import AXIS, SOVIET
 from tests.games.pocket.table import Table

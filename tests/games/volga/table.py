@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, cast
 
 import kurgan.games.volga  # noqa: F401
-from kurgan.core.game import Game, game
+from kurgan.core.game import Game
+from kurgan.core.registry import game
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import PLACE, PLACES, SIDES, UNIT
 

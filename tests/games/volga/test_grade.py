@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kurgan.core.state import Outcome
+from kurgan.core.outcome import Outcome
 from kurgan.games.volga.rules.grade import standing
 from kurgan.games.volga.rules.tables import AREAS_MASK, LANDINGS, PLACES
 from kurgan.games.volga.rules.victory import counted

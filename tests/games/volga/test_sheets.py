@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from kurgan.core.face import Sheet
+from kurgan.core.sheet_types import Sheet
 from kurgan.games.volga.rules.state import Volga
 from tests.games.volga.field import german, strike
 from tests.games.volga.table import GAME, play

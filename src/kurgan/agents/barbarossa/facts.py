@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from kurgan.agents.core.fields import FAR, Field, Threat
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.games.barbarossa.rules import facts as rules
 from kurgan.games.barbarossa.rules.facts import Barbarossa
 from kurgan.games.barbarossa.rules.tables import (

@@ -8,7 +8,7 @@ from typing import Final
 import kurgan.games.fronts  # noqa: F401  registers the game
 from kurgan.agents.core import fields
 from kurgan.board.placeset import members
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.games.fronts.rules import facts
 from kurgan.games.fronts.rules.tables import (
     AXIS,

@@ -10,8 +10,8 @@ from typing import Any, Final
 from openskill.models import PlackettLuce
 
 from kurgan.agents.measure.matches import Match, Report, play, play_all
-from kurgan.core.game import game
 from kurgan.core.language import say
+from kurgan.core.registry import game
 
 FEWEST: Final = 4  # pairs before a sequential test may decide
 EVEN: Final = 0.125  # the variance of the mean of two even games

@@ -9,7 +9,7 @@ from importlib import import_module
 
 from kurgan import agents
 from kurgan.core.decision import Decision
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.core.view import View
 
 

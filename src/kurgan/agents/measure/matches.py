@@ -11,8 +11,8 @@ from time import thread_time, time
 
 from kurgan.agents.measure.rivals import seat
 from kurgan.agents.ranks import players_of
-from kurgan.core.game import game
 from kurgan.core.record import write_date
+from kurgan.core.registry import game
 from kurgan.study.playout import play_game
 
 

@@ -14,8 +14,8 @@ from typing import Any, Final
 from kurgan.agents.core.weights import Weights, document
 from kurgan.agents.measure.matches import Match, Report, play_all
 from kurgan.agents.ranks import variants, weights
-from kurgan.core.game import game
 from kurgan.core.language import join_list, say
+from kurgan.core.registry import game
 
 SPREAD: Final = 0.3  # the first spread of a weight's logarithm
 QUICK: Final = 0.1  # what winning early or losing late counts beside winning

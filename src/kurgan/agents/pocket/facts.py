@@ -8,7 +8,7 @@ from typing import Final
 from kurgan.agents.core.fields import Field, Kept
 from kurgan.agents.core.odds import dice
 from kurgan.board.placeset import members, placeset
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.games.pocket.rules import land, supply
 from kurgan.games.pocket.rules.counters import BARRAGE, BASE, EXPLOITS, GUN, HQ, HQS_OF, SIDE, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, OTHER, POINT, SOVIET

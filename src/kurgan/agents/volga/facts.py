@@ -8,7 +8,7 @@ from typing import Final
 
 import kurgan.games.volga  # noqa: F401  registers the game
 from kurgan.board.placeset import members
-from kurgan.core.game import game
+from kurgan.core.registry import game
 from kurgan.games.volga.rules import facts
 from kurgan.games.volga.rules.state import ARRIVING, DEAD, LATER, OTHER, REBUILT, Volga
 from kurgan.games.volga.rules.tables import (

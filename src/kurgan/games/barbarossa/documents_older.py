@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.document import BadPosition, only, pick, table
-from kurgan.core.state import DRAW
+from kurgan.core.outcome import DRAW
 from kurgan.games.barbarossa.face.words import WORDS
 from kurgan.games.barbarossa.rules.tables import SIDES
 

@@ -7,7 +7,8 @@ from typing import Final
 from kurgan.core.action import Lexicon
 from kurgan.core.content import read_lesson
 from kurgan.core.face import Face
-from kurgan.core.game import Game, Option, Scenario, register
+from kurgan.core.game import Game, Option, Scenario
+from kurgan.core.registry import register
 from kurgan.games.barbarossa.documents import FRAMES, document, position
 from kurgan.games.barbarossa.face.attack_preview import attack_previews
 from kurgan.games.barbarossa.face.board import board

@@ -6,8 +6,9 @@ from typing import Final
 
 from kurgan.core.action import Lexicon
 from kurgan.core.face import Face
-from kurgan.core.game import Game, Option, Scenario, register
+from kurgan.core.game import Game, Option, Scenario
 from kurgan.core.query import Query
+from kurgan.core.registry import register
 from kurgan.games.city.documents import FRAMES, document, position, recorded
 from kurgan.games.city.face.attack_preview import attack_previews, support_previews
 from kurgan.games.city.face.board import board

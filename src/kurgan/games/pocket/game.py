@@ -7,8 +7,9 @@ from typing import Final
 from kurgan.core.action import Lexicon
 from kurgan.core.content import read_lesson
 from kurgan.core.face import Face
-from kurgan.core.game import Game, Option, Scenario, register
+from kurgan.core.game import Game, Option, Scenario
 from kurgan.core.query import Query
+from kurgan.core.registry import register
 from kurgan.games.pocket.documents import FRAMES, OPTIONS, document, position
 from kurgan.games.pocket.face.attack_preview import attack_previews
 from kurgan.games.pocket.face.board import board

@@ -3,7 +3,8 @@
 from kurgan.core.action import Lexicon
 from kurgan.core.content import read_lesson
 from kurgan.core.face import Face
-from kurgan.core.game import Game, Option, Scenario, register
+from kurgan.core.game import Game, Option, Scenario
+from kurgan.core.registry import register
 from kurgan.games.volga.documents import document, position
 from kurgan.games.volga.face.attack_preview import attack_previews, support_previews
 from kurgan.games.volga.face.board import board

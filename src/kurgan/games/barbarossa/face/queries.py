@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.face import Sheet
 from kurgan.core.query import Query
+from kurgan.core.sheet_types import Sheet
 from kurgan.games.barbarossa.face.sheet import open_sheet
 from kurgan.games.barbarossa.face.words import WORDS
 from kurgan.games.barbarossa.rules.battle import Battle

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kurgan.core.face import Reason, Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.core.language import ident
+from kurgan.core.sheet_types import Reason, Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.games.barbarossa.face.words import WORDS, reason
 from kurgan.games.barbarossa.rules.battle import AUTOMATIC_COLUMN, Battle, forbidden
 from kurgan.games.barbarossa.rules.figures import Figures, Stand, figures

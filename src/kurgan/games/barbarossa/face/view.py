@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Final, cast
 
 from kurgan.core.counters import Counters
-from kurgan.core.face import Ended, Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.face import Ended, Marker, Shown, Track, UnitShown
 from kurgan.core.message import Message
 from kurgan.core.position import ABSENT
+from kurgan.core.sheet_types import Sheet
 from kurgan.core.view import View
 from kurgan.games.barbarossa.face.sheet import open_sheet, past_sheet
 from kurgan.games.barbarossa.face.words import WORDS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.core.content import read_rulebook
-from kurgan.core.face import Reason
 from kurgan.core.language import Catalogue
 from kurgan.core.rule import Case
+from kurgan.core.sheet_types import Reason
 from kurgan.games.barbarossa.rules.tables import (
     CITIES,
     CITY_NAMES,

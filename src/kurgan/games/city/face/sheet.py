@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kurgan.core.face import Sheet, SheetPart, SheetResult
+from kurgan.core.sheet_types import Sheet, SheetPart, SheetResult
 from kurgan.games.city.face.sheet_parts import column_name, empty_sheet, rows, sheet_line, sheet_unit
 from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.columns import NONE

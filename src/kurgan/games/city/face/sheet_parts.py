@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
+from kurgan.core.sheet_types import Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.games.city.face.words import WORDS
 from kurgan.games.city.rules.counters import FIRST, UNIT_IDS
 from kurgan.games.city.rules.data import OTHER, SIDES

@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Final, cast
 
 from kurgan.core.counters import Counters
-from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.face import Marker, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
+from kurgan.core.sheet_types import Sheet
 from kurgan.core.view import View
 from kurgan.games.city.face.sheet import (
     attack_sheet,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kurgan.core.face import Reason, Sheet, SheetLine, SheetUnit
+from kurgan.core.sheet_types import Reason, Sheet, SheetLine, SheetUnit
 from kurgan.games.fronts.face.sheet import ATTACKER, DEFENDER, bars, exact, expected, line, result_of, rows, table_name
 from kurgan.games.fronts.face.words import RULEBOOK, say
 from kurgan.games.fronts.rules.combat import open_attacks

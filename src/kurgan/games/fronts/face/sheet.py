@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.core.row_cache import RowCache
+from kurgan.core.sheet_types import Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.games.fronts.face.words import say
 from kurgan.games.fronts.rules.kinds import GUN_CASE, Clash
 from kurgan.games.fronts.rules.odds import Cells, Chances, chances

@@ -7,7 +7,8 @@ from typing import Final, cast
 
 from kurgan.board.placeset import members
 from kurgan.core.event import WATCHER
-from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.face import Marker, Shown, Track, UnitShown
+from kurgan.core.sheet_types import Sheet
 from kurgan.core.view import View
 from kurgan.games.fronts.face.display import OF_SIDE, carried, display
 from kurgan.games.fronts.face.notebook import notebook, open_notebook

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.board.placeset import members
-from kurgan.core.state import DRAW
+from kurgan.core.outcome import DRAW
 from kurgan.games.fronts.rules.kinds import DEAD
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import fed_places, lines, supplied

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kurgan.core.face import Sheet
+from kurgan.core.sheet_types import Sheet
 from kurgan.games.pocket.face.overlay import points
 from kurgan.games.pocket.face.sheet import battle_sheet, reason
 from kurgan.games.pocket.face.words import WORDS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from kurgan.core.face import Reason, Sheet, SheetDie, SheetLine, SheetResult, SheetUnit
 from kurgan.core.language import join_list
 from kurgan.core.message import Message, message
+from kurgan.core.sheet_types import Reason, Sheet, SheetDie, SheetLine, SheetResult, SheetUnit
 from kurgan.games.pocket.face.words import RULEBOOK, WORDS
 from kurgan.games.pocket.rules.answers import Answers
 from kurgan.games.pocket.rules.chances import WAYS, expected_steps, struck

@@ -24,15 +24,7 @@ from kurgan.games.pocket.rules.losses import ATTACKING, DEFENDING, Losses
 from kurgan.games.pocket.rules.odds import Reckoning
 from kurgan.games.pocket.rules.retreat import Retreat
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import (
-    DEAD,
-    HEX,
-    NONE,
-    SIDE_WORD,
-    UNIT_NOUN,
-    Pocket,
-    hexes_of,
-)
+from kurgan.games.pocket.rules.state import DEAD, HEX, NONE, SIDE_WORD, UNIT_NOUN, Pocket, hexes_of
 from kurgan.games.pocket.rules.support import bar_staff, bar_use, fronts, staffs, usable
 from kurgan.games.pocket.rules.tables import COLUMNS, Result, combat_result
 

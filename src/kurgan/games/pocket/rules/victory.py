@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kurgan.board.placeset import members, placeset
+from kurgan.core.outcome import DRAW
 from kurgan.core.rule import Rule
-from kurgan.core.state import DRAW
 from kurgan.games.pocket.rules.counters import ARMOR, NATION, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.rules.land import PLACE, ROW, along, disc

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.face import Sheet
 from kurgan.core.query import Query
 from kurgan.core.rule import Rule
+from kurgan.core.sheet_types import Sheet
 from kurgan.games.volga.face.sheet import battle_sheet
 from kurgan.games.volga.face.words import CASES, say
 from kurgan.games.volga.rules.activation import idle_bar

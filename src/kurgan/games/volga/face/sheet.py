@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.core.face import Reason, Sheet, SheetDie, SheetLine, SheetResult, SheetUnit
+from kurgan.core.sheet_types import Reason, Sheet, SheetDie, SheetLine, SheetResult, SheetUnit
 from kurgan.games.volga.face.words import CASES, WORDS, say
 from kurgan.games.volga.rules.answers import Answers
 from kurgan.games.volga.rules.figures import Fighter, Figures, Rolled

@@ -7,8 +7,9 @@ from typing import Final, cast
 
 from kurgan.board.placeset import members
 from kurgan.core.counters import Counters
-from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.face import Marker, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
+from kurgan.core.sheet_types import Sheet
 from kurgan.core.view import View
 from kurgan.games.volga.face.sheet import answers, battle_sheet
 from kurgan.games.volga.face.words import WORDS, say

@@ -48,9 +48,7 @@ from kurgan.games.city.rules.tables import DIVE, losses
 from kurgan.games.city.rules.turn.chits import Chits
 
 
-def begin_assault(
-    s: City, side: int, target: int, units: list[int], fresh: int, behind: list[int], stood: int
-) -> None:
+def begin_assault(s: City, side: int, target: int, units: list[int], fresh: int, behind: list[int], stood: int) -> None:
     """Declare a ground attack; other enemies may counterattack units that have just come (7.52)."""
     s.stack.append(Assault(side, target, units.copy(), stood=stood))
     if fresh:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.core.state import DRAW
+from kurgan.core.outcome import DRAW
 from kurgan.games.city.rules.aftermath import check_chuikov
 from kurgan.games.city.rules.counters import COMBAT, FIRST, GUN, MILITIA, TVA, UNITS_OF
 from kurgan.games.city.rules.data import GERMAN, SOVIET
