@@ -135,7 +135,7 @@ def test_one_game_does_not_import_the_others(game: str) -> None:
 
 
 def test_help_imports_no_game() -> None:
-    assert in_a_fresh_process("import kurgan.commands.app; from kurgan.core.game import names; names()") == set()
+    assert in_a_fresh_process("import kurgan.commands.app; from kurgan.core.registry import names; names()") == set()
 
 
 def in_a_fresh_process(code: str) -> set[str]:
