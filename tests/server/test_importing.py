@@ -12,9 +12,10 @@ import pytest
 
 import kurgan
 from kurgan.core.dice import Dice, commitment
+from kurgan.core.game import Game
 from kurgan.core.play import MOST_UNDONE, Play
 from kurgan.core.record import BadRecord, Record
-from kurgan.core.registry import _GAMES, Game
+from kurgan.core.registry import _GAMES
 from kurgan.server.clock import SystemClock
 from kurgan.tables import importing
 from kurgan.tables.importing import replayed
