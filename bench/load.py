@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -20,6 +21,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -41,6 +43,7 @@ CONFIG = """
     new_tables_by_address = 10000
 """
 TOGETHER = 40  # requests or connections that are begun at the same time
+SEEN = ("version", "you", "decision")  # what a player who clicks at random looks at
 Json = dict[str, Any]
 
 
@@ -85,6 +88,7 @@ class Person:
         return await connect(
             f"ws://{HOST}/api/tables/{table}/ws", host="127.0.0.1", port=self.house.port, origin=ORIGIN,  # type: ignore[arg-type]
             additional_headers=headers, max_size=None, compression=None, open_timeout=120, proxy=None,
+            ping_interval=None,  # browsers send none
         )
 
 
@@ -114,16 +118,18 @@ class Match:
         """Follow the table on one screen until the socket closes."""
         try:
             async for text in self.sockets[seat]:
-                self._take(seat, json.loads(text))
+                self._take(seat, msgspec.json.decode(text))
         except ConnectionClosed:
             self.load.lost += 1
 
     def _take(self, seat: int, message: Json) -> None:
         now = time.perf_counter()
         if message["type"] == "table":
-            self.tables[seat] = message
+            self.tables[seat] = {name: message[name] for name in SEEN}
         elif message["type"] == "change":
-            self.tables[seat] = patched(self.tables[seat], message["patch"])
+            patch = message["patch"] or {"d": {}}
+            changed = {name: part for name, part in patch["d"].items() if name in SEEN}
+            self.tables[seat] = patched(self.tables[seat], {"d": changed})
             if self.clicked is not None and seat != self.clicker:
                 self.load.seen.append(now - self.clicked)
                 self.clicked = None
@@ -186,7 +192,19 @@ def used(pids: Iterable[int]) -> tuple[float, float]:
     return ticks / os.sysconf("SC_CLK_TCK"), memory
 
 
-async def run(house: Served, wish: argparse.Namespace) -> None:
+def family(pid: int) -> list[int]:
+    """A process and those that it has started."""
+    found = [pid]
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            if int(stat.read_text().rpartition(")")[2].split()[1]) == pid:
+                found.append(int(stat.parent.name))
+        except OSError:
+            continue
+    return found
+
+
+async def run(house: Served, postgres: Postgres, wish: argparse.Namespace) -> None:
     """Measure, and print a line for each figure."""
     load, loop = Load(), asyncio.get_running_loop()
     serving = children(house.popen.pid) if wish.workers > 1 else [house.popen.pid]
@@ -212,9 +230,15 @@ async def run(house: Served, wish: argparse.Namespace) -> None:
     tasks = [asyncio.create_task(match.hear(seat)) for match in matches for seat in (0, 1)]
     tasks += [asyncio.create_task(listen(socket)) for socket in sockets]
     await asyncio.sleep(2)
+    gc.collect()
+    gc.freeze()  # a pause of the clients would count as one of the servers
     before, _ = used(serving)
+    stored, _ = used(family(postgres.pid))
+    played = time.process_time()
     until = time.perf_counter() + wish.seconds
     await asyncio.gather(*(match.play(wish.pace, until) for match in matches))
+    played = time.process_time() - played
+    stored = used(family(postgres.pid))[0] - stored
     await asyncio.sleep(2)
     after, full = used(serving)
     for task in tasks:
@@ -226,7 +250,10 @@ async def run(house: Served, wish: argparse.Namespace) -> None:
         if len(times) > 100:
             cuts = statistics.quantiles(times, n=100)
             print(f"from a click {name}: p50 {cuts[49] * 1000:.0f} ms, p99 {cuts[98] * 1000:.0f} ms ({len(times)})")
-    print(f"processor time of the servers: {(after - before) / max(1, done) * 1000:.1f} ms an action")
+    spent = (("servers", after - before), ("PostgreSQL", stored), ("clients", played))
+    for who, seconds in spent:
+        share = seconds / wish.seconds * 100
+        print(f"processor time of the {who}: {seconds / max(1, done) * 1000:.2f} ms an action, {share:.0f}% of a core")
     each = (full - empty) / wish.tables * 1024
     print(f"memory of the servers: {empty:.0f} MB empty, {full:.0f} MB now, {each:.0f} KB a table")
 
@@ -242,12 +269,12 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=int, default=usual, help=f"{says} ({usual})")
     parser.add_argument("--pace", type=float, default=3.0, help="seconds between the clicks at a table (3)")
     wish = parser.parse_args()
-    postgres = Postgres()
+    postgres = Postgres(durable=True)
     try:
         with tempfile.TemporaryDirectory() as folder:
             text = CONFIG.format(database=postgres.new(), workers=wish.workers)
             with served(Path(folder), text) as house:
-                asyncio.run(run(house, wish))
+                asyncio.run(run(house, postgres, wish))
                 house.end()
     finally:
         postgres.close()

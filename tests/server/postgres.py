@@ -33,7 +33,9 @@ def program(name: str) -> str:
 class Postgres:
     """A running server with as many databases as are asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, durable: bool = False) -> None:
+        """Start a server; a durable one waits for the disk as one does on which people rely."""
+        self._durable = durable
         self.folder = Path(tempfile.mkdtemp(prefix="kurgan-pg-"))
         self.data = self.folder / "data"
         self._made = 0
@@ -47,11 +49,11 @@ class Postgres:
         self._server = self._start()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        # Nothing here outlives the machine, so nothing waits for its disk: the end of a server, too, must be kept.
-        settings = (
-            "listen_addresses=", f"unix_socket_directories={self.folder}", "max_connections=60", "fsync=off",
-            "full_page_writes=off",
-        )
+        # What tests do outlives no machine, so they need not wait for its disk: the end of a server, too, must be kept.
+        settings = [
+            "listen_addresses=", f"unix_socket_directories={self.folder}", "max_connections=60",
+            *([] if self._durable else ["fsync=off", "full_page_writes=off"]),
+        ]
         command = [program("postgres"), "-D", str(self.data), *(word for one in settings for word in ("-c", one))]
         with (self.folder / "log").open("ab") as log:
             server: subprocess.Popen[bytes] = subprocess.Popen(  # type: ignore[call-overload]
@@ -67,6 +69,11 @@ class Postgres:
                 time.sleep(0.05)
             else:
                 return server
+
+    @property
+    def pid(self) -> int:
+        """The process that has started all others of it."""
+        return self._server.pid
 
     def run(self, statement: str, database: str = "postgres") -> list[tuple[object, ...]]:
         """Carry out one statement by itself."""

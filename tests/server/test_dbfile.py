@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy.pool import PoolProxiedConnection
 
+from kurgan.server.prepared import Asked, change_all
 from kurgan.server.store import SqlStore
 from kurgan.tables.errors import StoreError
 from kurgan.tables.store import Step
@@ -88,13 +90,13 @@ def test_a_file_that_vanishes_during_a_change_is_noticed_after_it(
     """SQLite itself says that all is well: it goes on with the deleted file."""
     store = SqlStore(url(tmp_path))
     store.create(row())
-    change = store._change
 
-    def meanwhile(*arguments: object) -> None:
-        change(*arguments)  # type: ignore[arg-type]
+    def meanwhile(connection: PoolProxiedConnection, asked: list[Asked]) -> bool:
+        done = change_all(connection, asked)
         (tmp_path / lost).unlink()
+        return done
 
-    monkeypatch.setattr(store, "_change", meanwhile)
+    monkeypatch.setattr("kurgan.server.store.change_all", meanwhile)
     with pytest.raises(StoreError, match=SAVED):
         store.append(row(), STEP, None, version=1)
     store.close()

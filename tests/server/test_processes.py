@@ -80,14 +80,17 @@ def test_what_is_done_in_one_process_is_seen_in_another(postgres: Postgres, tmp_
     with two(tmp_path, postgres.new()) as (one, other):
         made = one.ask("/api/tables", {"game": "toy", "seed": 7})
         with sitting(one, made) as near, sitting(other, made) as far:
-            version = heard(near)["version"]
+            version, waits = heard(near)["version"], list[float]()
             assert heard(far)["version"] == version
             for n, action in enumerate(["bet 1", "bet 2", "roll", "unit R-1", "to P-2"]):
                 by, to = (near, far) if n % 2 else (far, near)  # both act, in turn
+                began = time.monotonic()
                 act(by, version, action)
-                assert heard(by)["type"] == "change"
                 assert heard(to)["patch"]["d"]["version"]["v"] == version + 1
+                waits.append(time.monotonic() - began)
+                assert heard(by)["type"] == "change"
                 version += 1
+            assert min(waits) < 0.1, waits  # nothing waits for a look now and then
             seen, shown = whole(near), whole(far)
             assert seen["actions"] == 5 and {**seen, "n": 0} == {**shown, "n": 0}
 

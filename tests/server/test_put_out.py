@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,12 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from kurgan.people.administration import make_invitation
-from kurgan.server import identity
+from kurgan.people.house import House
+from kurgan.people.person import Person
+from kurgan.people.sessions import find_sessions
+from kurgan.people.tokens import hash_token
+from kurgan.server import doorkeeper, identity
+from tests.server.postgres import Postgres
 from tests.server.public import PASSWORD, Browser, house, terms
 from tests.server.services import url
 from tests.server.visitors import at, everything, person, socket, two_at_a_table
@@ -127,9 +133,55 @@ def test_a_withdrawn_key_ends_its_sockets_and_the_cookies_stay(client: TestClien
     assert person(client, "Eve").me() is not None and ann.me() is not None
 
 
+def test_who_is_put_out_at_one_server_is_soon_out_at_the_other(postgres: Postgres) -> None:
+    address = postgres.new()
+    with house(address, terms()) as one, house(address, terms()) as other:
+        ann, bob, table = two_at_a_table(one)
+        twin = Browser(other)
+        twin.cookie = bob.cookie
+        with at(twin, table) as blue:
+            began = time.monotonic()
+            bob.ask("POST", "/api/logout")
+            assert until_closed(blue.socket) == []
+            assert time.monotonic() - began < identity.LOOK / 2
+        assert ann.me() is not None
+
+
+def test_those_at_sockets_are_looked_up_together(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each by themselves would cost a busy server as much as their clicks do."""
+    keeper = client.app.state.public.doorkeeper  # type: ignore[attr-defined]
+    _, bob, table = two_at_a_table(client)
+    with at(bob, table) as blue:
+        now = time.monotonic()
+        monkeypatch.setattr(keeper, "_passing", lambda: now)
+        client.portal.call(keeper.look)  # type: ignore[union-attr]
+        now += doorkeeper.KEPT_FOR - 0.1  # what was known before the look would be kept no longer
+        monkeypatch.setattr(doorkeeper, "find_session", lambda *_: pytest.fail("somebody was looked up alone"))
+        assert blue.send(type="why", action="x")["type"] == "why"
+
+
+def test_a_session_that_ends_while_all_are_looked_up_is_not_kept(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = client.app.state.public.doorkeeper  # type: ignore[attr-defined]
+    _, bob, table = two_at_a_table(client)
+    found, name = find_sessions, hash_token(bob.cookie.partition("=")[2])
+
+    def slow(own: House, names: Iterable[str]) -> dict[str, Person]:
+        known = found(own, names)
+        bob.ask("POST", "/api/logout")
+        return known
+
+    with socket(bob, table) as blue:
+        assert blue.receive_json()["type"] == "table"
+        monkeypatch.setattr(doorkeeper, "find_sessions", slow)
+        client.portal.call(keeper.look)  # type: ignore[union-attr]
+        assert until_closed(blue) == [] and name not in keeper._kept
+
+
 def test_who_is_watched_for_is_forgotten_with_the_last_socket(client: TestClient) -> None:
     _, bob, table = two_at_a_table(client)
     keeper = client.app.state.public.doorkeeper  # type: ignore[attr-defined]
     with at(bob, table), at(bob, table):
         assert [len(stirs) for stirs in keeper._watching.values()] == [2]
-    assert not keeper._watching
+    assert not keeper._watching and not keeper._sitting

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from kurgan.core.language import say
 from kurgan.people.errors import Unknown
 from kurgan.people.house import Asker, House, own_row
 from kurgan.people.messages import SessionLine, Sessions
+from kurgan.people.person import Person
 from kurgan.people.settings import DAY, HOUR
 from kurgan.people.store import PeopleRows, PersonRow, SessionRow
 from kurgan.people.tokens import hash_token, new_token
@@ -36,9 +38,21 @@ def find_session(house: House, token: str) -> tuple[SessionRow, PersonRow] | Non
     """Find a session that is still good, and whose it is."""
     with house.store.reading() as rows:
         found = rows.session(hash_token(token))
-    if found is None or found[0].expires <= house.now() or found[1].banned is not None or found[1].deleted is not None:
-        return None
-    return found
+    return found if found is not None and _holds(house, *found) else None
+
+
+def find_sessions(house: House, hashes: Iterable[str]) -> dict[str, Person]:
+    """Find out whose those of many sessions are that are still good; they are in use, and last longer."""
+    with house.store.reading() as rows:
+        found = [one for one in rows.sessions_among(hashes) if _holds(house, *one)]
+    for session, _ in found:
+        touch_session(house, session)
+    return {session.hash: row.person() for session, row in found}
+
+
+def _holds(house: House, session: SessionRow, row: PersonRow) -> bool:
+    """Tell whether a session has not ended, and its person may be here."""
+    return session.expires > house.now() and row.banned is None and row.deleted is None
 
 
 def touch_session(house: House, row: SessionRow) -> bool:

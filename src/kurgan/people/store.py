@@ -94,6 +94,9 @@ class PeopleRows(Protocol):
     def session(self, hash: str) -> tuple[SessionRow, PersonRow] | None:
         """Find a session and whose it is."""
 
+    def sessions_among(self, hashes: Iterable[str]) -> list[tuple[SessionRow, PersonRow]]:
+        """Find those of many sessions that there still are, and whose they are."""
+
     def sessions(self, person: str) -> list[SessionRow]:
         """List the sessions of a person, the newest first."""
 

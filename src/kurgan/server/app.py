@@ -96,15 +96,17 @@ def create_app(
         metrics.look = lambda: (lobby.live, agent_pool.waiting())
         sampling = asyncio.create_task(_sample(metrics)) if metrics.shared else None
         hush = hear(lobby)
-        caretaker = None
+        caretaker, looking = None, None
         if public is not None:
+            looking = asyncio.create_task(public.doorkeeper.keep_looking())
             days = public.house.settings.guest_days
             caretaker = await begin_housekeeping(store, services.clock, desk.aside, days)
         yield
         if caretaker is not None:
             await caretaker.close()
-        if sampling is not None:
-            sampling.cancel()
+        for task in (sampling, looking):
+            if task is not None:
+                task.cancel()
         apart.close()
         await lobby.close()
         hush()

@@ -20,7 +20,7 @@ from psycopg.conninfo import make_conninfo
 from sqlalchemy import Engine
 
 from kurgan.server.database import PATIENCE
-from kurgan.server.store import CHANNEL
+from kurgan.server.statements import CHANNEL
 
 LOG = logging.getLogger("kurgan.server")
 LOOK: Final = 0.5  # seconds between two looks whether the server ends

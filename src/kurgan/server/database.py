@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import URL, Engine, create_engine, delete, event, false, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, InvalidatePoolError, OperationalError, SQLAlchemyError
 
 from kurgan.server.dbfile import file_of, make_private, watch
 from kurgan.server.migrations import TooNew, migrate
@@ -24,6 +24,9 @@ PATIENCE: Final = {
     "connect_timeout": 10, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
     "tcp_user_timeout": 20_000,
 }
+
+# Connections to PostgreSQL that one process keeps open: as many threads ask for one when much is done at once.
+KEPT: Final = 8
 
 _ELSEWHERE = "choose another file with --database, or another folder with KURGAN_DATA"
 
@@ -76,7 +79,7 @@ def open_unchanged(url: str, make: bool) -> Engine:
 def _engine(url: str) -> Engine:
     try:
         engine = create_engine(
-            _address(url), connect_args=_arguments(url), pool_pre_ping=_on_a_server(url), hide_parameters=True
+            _address(url), connect_args=_arguments(url), hide_parameters=True, **_pool(url)
         )
     except ImportError as error:
         raise ValueError(_lacking(error)) from error
@@ -86,6 +89,8 @@ def _engine(url: str) -> Engine:
         event.listen(engine, "connect", _prepare_sqlite)
         if (path := file_of(engine)) is not None:
             watch(engine, path)
+    elif engine.dialect.driver == "psycopg":
+        _refuse_ended(engine)
     return engine
 
 
@@ -122,9 +127,25 @@ def _address(url: str) -> URL:
     return made.set(drivername="postgresql+psycopg") if made.drivername in ("postgres", "postgresql") else made
 
 
-def _on_a_server(url: str) -> bool:
-    """Tell whether connections may be lost because the database is a program of its own, which may be restarted."""
-    return not url.startswith("sqlite")
+def _pool(url: str) -> dict[str, Any]:
+    """Return how many connections are kept: opening one takes PostgreSQL longer than what most are opened for."""
+    return {"pool_size": KEPT} if _address(url).drivername.startswith("postgresql") else {}
+
+
+def _refuse_ended(engine: Engine) -> None:
+    """Lend no connection that PostgreSQL has ended. It tells so on the connection, and need not be asked each time."""
+    lost = engine.dialect.loaded_dbapi.Error
+
+    def taken(connection: Any, _record: object, _proxy: object) -> None:
+        try:
+            connection.pgconn.consume_input()  # its last words
+            connection.pgconn.consume_input()  # and that nothing follows
+        except lost as error:
+            raise InvalidatePoolError from error
+        if connection.closed:
+            raise InvalidatePoolError
+
+    event.listen(engine, "checkout", taken)
 
 
 def _lacking(error: ImportError) -> str:

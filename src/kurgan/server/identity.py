@@ -60,10 +60,10 @@ class Doorkeeper(Protocol):
     def forget(self, *people: str) -> None:
         """Look these people up anew at their next request: something about them has changed."""
 
-    def watch(self, person: str, stir: Callable[[], None]) -> None:
-        """Call `stir` whenever something about a person has changed."""
+    def watch(self, found: Found, stir: Callable[[], None]) -> None:
+        """Call `stir` whenever something about a person at a socket has changed."""
 
-    def unwatch(self, person: str, stir: Callable[[], None]) -> None:
+    def unwatch(self, found: Found, stir: Callable[[], None]) -> None:
         """Call it no more."""
 
 
@@ -81,10 +81,10 @@ class OwnMachine:
     def forget(self, *people: str) -> None:
         """Do nothing: the owner never changes."""
 
-    def watch(self, person: str, stir: Callable[[], None]) -> None:
+    def watch(self, found: Found, stir: Callable[[], None]) -> None:
         """Do nothing, as above."""
 
-    def unwatch(self, person: str, stir: Callable[[], None]) -> None:
+    def unwatch(self, found: Found, stir: Callable[[], None]) -> None:
         """Do nothing, as above."""
 
 
@@ -110,7 +110,7 @@ class Identity:
         elif found.person is None or found.person == HOUSE_OWNER:
             await self.app(scope, receive, send)
         else:
-            ear = _Ear(self.doorkeeper, scope, found.person, receive)
+            ear = _Ear(self.doorkeeper, scope, found, receive)
             try:
                 await self.app(scope, ear.receive, send)
             finally:
@@ -142,14 +142,14 @@ def _keeping(send: Send, cookie: str) -> Send:
 class _Ear:
     """Hears a socket as long as its person is logged in; then it sounds as if the other end had gone."""
 
-    def __init__(self, doorkeeper: Doorkeeper, scope: Scope, person: Person, receive: Receive) -> None:
+    def __init__(self, doorkeeper: Doorkeeper, scope: Scope, found: Found, receive: Receive) -> None:
         self._doorkeeper = doorkeeper
         self._scope = scope
-        self._person = person
+        self._found = found
         self._receive = receive
         self._waiting: asyncio.Future[Message] | None = None
         self._stirred: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        doorkeeper.watch(person.id, self._stir)
+        doorkeeper.watch(found, self._stir)
 
     def _stir(self) -> None:
         if not self._stirred.done():
@@ -176,10 +176,10 @@ class _Ear:
             return False
         except StoreError:
             return True  # a database that cannot be reached logs nobody out
-        return found is not None and found.id == self._person.id
+        return found is not None and self._found.person is not None and found.id == self._found.person.id
 
     def close(self) -> None:
         """Wait for nothing more."""
-        self._doorkeeper.unwatch(self._person.id, self._stir)
+        self._doorkeeper.unwatch(self._found, self._stir)
         if self._waiting is not None:
             self._waiting.cancel()

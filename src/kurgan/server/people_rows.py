@@ -20,6 +20,8 @@ from kurgan.server.store import SqlStore
 
 T = TypeVar("T")
 _FLAGS = ("confirmed", "admin")
+_PERSON = PEOPLE.c.keys()
+_AT_ONCE = 500  # sessions that one statement looks for
 
 
 class SqlPeople:
@@ -90,6 +92,16 @@ class SqlRows:
         """Find a session and whose it is."""
         found = self._connection.execute(select(SESSIONS).where(SESSIONS.c.hash == hash)).one_or_none()
         return None if found is None else self._with_person(_made(SessionRow, found))
+
+    def sessions_among(self, hashes: Iterable[str]) -> list[tuple[SessionRow, PersonRow]]:
+        """Find those of many sessions that there still are, and whose they are."""
+        wanted, width = list(hashes), len(SESSIONS.c)
+        query = select(SESSIONS, PEOPLE).join(PEOPLE, PEOPLE.c.id == SESSIONS.c.person_id)
+        found: list[tuple[Any, ...]] = []
+        for n in range(0, len(wanted), _AT_ONCE):
+            some = query.where(SESSIONS.c.hash.in_(wanted[n : n + _AT_ONCE]))
+            found += [tuple(one) for one in self._connection.execute(some)]
+        return [(SessionRow(*one[:width]), _person_row(dict(zip(_PERSON, one[width:], strict=True)))) for one in found]
 
     def sessions(self, person: str) -> list[SessionRow]:
         """List the sessions of a person, the newest first."""
@@ -207,5 +219,8 @@ def _made(kind: type[T], found: Row[Any]) -> T:
 def _person(found: Row[Any] | None) -> PersonRow | None:
     if found is None:
         return None
-    values = found._asdict()
+    return _person_row(found._asdict())
+
+
+def _person_row(values: dict[str, Any]) -> PersonRow:
     return PersonRow(**{**values, **{name: bool(values[name]) for name in _FLAGS}})

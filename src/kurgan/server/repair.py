@@ -12,7 +12,8 @@ from kurgan.core.record import BadRecord, write_date
 from kurgan.server.overview import all_tables
 from kurgan.server.rows import pack_columns, pack_notices, pack_step
 from kurgan.server.schema import ACTIONS, HISTORIES, NOTICES, SNAPSHOTS, TABLES
-from kurgan.server.store import CHANNEL, SqlStore
+from kurgan.server.statements import CHANNEL
+from kurgan.server.store import SqlStore
 from kurgan.tables.errors import ChangedElsewhere, StoreError, Unwanted
 from kurgan.tables.examination import SAME, UNREADABLE, Finding, examine, rewritten
 from kurgan.tables.importing import find_game

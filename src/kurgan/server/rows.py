@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import msgspec
 from sqlalchemy import Connection, select
 
 from kurgan.core.language import say
-from kurgan.server.schema import NOTICES, SEATS
+from kurgan.server.schema import SEATS
 from kurgan.tables.errors import StoreError
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Json, Notice, Row, Step
@@ -88,8 +91,13 @@ def pack_seats(table: str, seats: list[SeatRow]) -> list[Json]:
 def read_seats(connection: Connection, tables: list[str]) -> dict[str, list[SeatRow]]:
     """Read the seats of these tables, in order."""
     query = select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.table_id, SEATS.c.n)
+    return seats_of(connection.execute(query))
+
+
+def seats_of(found: Iterable[Any]) -> dict[str, list[SeatRow]]:
+    """Make seats from rows of the database, by their tables."""
     made: dict[str, list[SeatRow]] = {}
-    for table, _, side, kind, who, invitation in connection.execute(query):
+    for table, _, side, kind, who, invitation in found:
         made.setdefault(table, []).append(SeatRow(side, kind, who, invitation or ""))
     return made
 
@@ -101,10 +109,6 @@ def pack_notices(table: str, notices: list[Notice]) -> list[Json]:
     ]
 
 
-def read_notices(connection: Connection, table: str) -> list[Notice]:
-    """Read the notices of a table, in order."""
-    query = select(NOTICES).where(NOTICES.c.table_id == table).order_by(NOTICES.c.n)
-    return [
-        Notice(at, kind, msgspec.json.decode(given), made_at)
-        for _, _, at, kind, given, made_at in connection.execute(query)
-    ]
+def notices_of(found: Iterable[Any]) -> list[Notice]:
+    """Make notices from rows of the database."""
+    return [Notice(at, kind, msgspec.json.decode(given), made_at) for _, _, at, kind, given, made_at in found]

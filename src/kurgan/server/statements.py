@@ -1,39 +1,115 @@
-"""The statements of the store of tables, and the form in which they are ready to be run."""
+"""The statements of the store of tables; those that every click needs are prepared."""
 
 from __future__ import annotations
 
-from sqlalchemy import ColumnElement, Delete, Engine, Insert, Table, Update, bindparam, delete, or_, select, update
-from sqlalchemy.engine.interfaces import DBAPICursor
+from typing import Final
+
+from sqlalchemy import (
+    ColumnElement,
+    Delete,
+    Engine,
+    Integer,
+    Select,
+    Table,
+    Update,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy import text as words
 
 from kurgan.server.board_rows import is_board
-from kurgan.server.schema import SEATS, TABLES
-from kurgan.tables.seats import HUMAN
-from kurgan.tables.store import Json, Wanted
+from kurgan.server.prepared import Asked, Prepared
+from kurgan.server.rows import pack_notices, pack_seats
+from kurgan.server.schema import ACTIONS, NOTICES, SEATS, SNAPSHOTS, TABLES
+from kurgan.tables.seats import HUMAN, SeatRow
+from kurgan.tables.store import Notice, Wanted
+
+CHANNEL: Final = "kurgan"  # on which processes tell each other which table has changed
+STEP: Final = [column for column in ACTIONS.c if column.name != "table_id"]
+ROW: Final = [column.name for column in TABLES.c]
+_FIRST: Final = bindparam("the_first", type_=Integer())
 
 
-def update_columns(columns: tuple[str, ...]) -> Update:
+def _mine(table: Table) -> ColumnElement[bool]:
+    return table.c.table_id == bindparam("the_table")
+
+
+def _of_table(table: Table) -> Select[tuple[object, ...]]:
+    """Find what belongs to a table, in order."""
+    return select(table).where(_mine(table)).order_by(table.c.n)
+
+
+def _cut(table: Table, after: ColumnElement[bool]) -> Delete:
+    """Forget what belongs to a table after some point."""
+    return delete(table).where(_mine(table), after)
+
+
+def _update(columns: tuple[str, ...]) -> Update:
     """Make the statement that changes these columns of a table, if it is of the expected version."""
     mine = (TABLES.c.id == bindparam("the_table"), TABLES.c.version == bindparam("the_version"))
     return update(TABLES).where(*mine).values({name: bindparam(name) for name in columns})
 
 
-def cut_after(table: Table, after: ColumnElement[bool]) -> Delete:
-    """Forget what belongs to a table after some point."""
-    return delete(table).where(table.c.table_id == bindparam("the_table"), after)
+class Statements:
+    """The statements in the words of one database."""
 
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self.add_action = Prepared(engine, insert(ACTIONS))
+        self.add_snapshot = Prepared(engine, insert(SNAPSHOTS))
+        self.cut_actions = Prepared(engine, _cut(ACTIONS, ACTIONS.c.n >= _FIRST))
+        self.cut_snapshots = Prepared(engine, _cut(SNAPSHOTS, SNAPSHOTS.c.n > _FIRST))
+        self._add_seat = Prepared(engine, insert(SEATS))
+        self._cut_seats = Prepared(engine, _cut(SEATS, SEATS.c.n >= _FIRST))
+        self._add_notice = Prepared(engine, insert(NOTICES))
+        self._cut_notices = Prepared(engine, _cut(NOTICES, NOTICES.c.n >= _FIRST))
+        self._tell = Prepared(engine, words("SELECT pg_notify(:channel, :told)"))
+        self._updates: dict[tuple[str, ...], Prepared] = {}
+        this = TABLES.c.id == bindparam("the_table")
+        self._row = Prepared(engine, select(TABLES).where(this))
+        self._version = Prepared(engine, select(TABLES.c.version).where(this))
+        self._seats, self._notices = Prepared(engine, _of_table(SEATS)), Prepared(engine, _of_table(NOTICES))
+        later = (_mine(ACTIONS), ACTIONS.c.version > bindparam("the_version"))
+        self._later = Prepared(engine, select(*STEP).where(*later).order_by(ACTIONS.c.n))
+        self._count = Prepared(engine, select(func.count()).where(_mine(ACTIONS)))
 
-class Prepared:
-    """A statement in the words of one database, which take longer to find than to carry out."""
+    def row(self, table: str) -> list[Asked]:
+        """Ask for a table with its seats and notices."""
+        return [(asked, {"the_table": table}) for asked in (self._row, self._seats, self._notices)]
 
-    def __init__(self, engine: Engine, statement: Insert | Update | Delete) -> None:
-        made = statement.compile(dialect=engine.dialect)
-        self._text = str(made)
-        self._order = made.positiontup
+    def news(self, table: str, version: int) -> list[Asked]:
+        """Ask for the same, then for the actions since a version, how many there are, and the version once more."""
+        this = {"the_table": table}
+        later = (self._later, {**this, "the_version": version})
+        return [*self.row(table), later, (self._count, this), (self._version, this)]
 
-    def run(self, cursor: DBAPICursor, values: Json) -> int:
-        """Carry it out; how many rows it changed."""
-        cursor.execute(self._text, values if self._order is None else tuple(values[name] for name in self._order))
-        return cursor.rowcount
+    def change(self, table: str, version: int, values: dict[str, object]) -> Asked:
+        """Change columns of a table of this version."""
+        columns = tuple(sorted(values))
+        if columns not in self._updates:
+            self._updates[columns] = Prepared(self._engine, _update(columns))
+        return self._updates[columns], {**values, "the_table": table, "the_version": version}
+
+    def tell(self, process: str, table: str) -> list[Asked]:
+        """Tell the other processes that a table has changed, once the change is stored."""
+        if self._engine.dialect.name != "postgresql":
+            return []
+        return [(self._tell, {"channel": CHANNEL, "told": f"{process} {table}"})]
+
+    def seats(self, table: str, seats: list[SeatRow]) -> list[Asked]:
+        """Store the seats of a table in place of what there was."""
+        made = [(self._add_seat, values) for values in pack_seats(table, seats)]
+        return [(self._cut_seats, {"the_table": table, "the_first": 0}), *made]
+
+    def notices(self, table: str, notices: list[Notice]) -> list[Asked]:
+        """Store the notices of a table in place of what there was."""
+        made = [(self._add_notice, values) for values in pack_notices(table, notices)]
+        return [(self._cut_notices, {"the_table": table, "the_first": 0}), *made]
 
 
 def wanted_tables(wanted: Wanted) -> list[ColumnElement[bool]]:

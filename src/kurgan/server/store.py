@@ -10,34 +10,36 @@ from threading import Lock
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select
-from sqlalchemy.engine.interfaces import DBAPICursor
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import PoolProxiedConnection
 
 from kurgan.core.language import say
 from kurgan.server.board_rows import PARTS, forget_boards
 from kurgan.server.database import open_engine
 from kurgan.server.database_errors import NOT_READ, NOT_SAVED, refusal_of
 from kurgan.server.dbfile import file_of, same_files
+from kurgan.server.prepared import Asked, change_all, read_all
 from kurgan.server.rows import (
     DAMAGED,
+    notices_of,
     pack_columns,
     pack_notices,
     pack_seats,
     pack_step,
-    read_notices,
     read_seats,
+    seats_of,
     unpack_row,
     unpack_step,
 )
 from kurgan.server.schema import ACTIONS, NOTICES, SEATS, SNAPSHOTS, TABLES
-from kurgan.server.statements import Prepared, cut_after, update_columns, wanted_tables
+from kurgan.server.statements import CHANNEL, ROW, STEP, Statements, wanted_tables
 from kurgan.tables.errors import ChangedElsewhere, StoreError
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import ALL, Json, News, Notice, Place, Row, Snapshot, Step, Wanted
 
 LOG = logging.getLogger("kurgan.server")
-CHANNEL = "kurgan"  # on which processes tell each other which table has changed
+
 
 class SqlStore:
     """All tables of one database; its methods block, so the server calls them in a worker thread."""
@@ -50,16 +52,7 @@ class SqlStore:
         # SQLite knows one writer; queueing here is fairer and quicker than its retries. PostgreSQL queues by itself.
         alone = self.engine.dialect.name == "sqlite"
         self._writing: AbstractContextManager[object] = Lock() if alone else nullcontext()
-        # What every action does is put into words once.
-        self._add_action = Prepared(self.engine, insert(ACTIONS))
-        self._add_snapshot = Prepared(self.engine, insert(SNAPSHOTS))
-        self._cut_actions = Prepared(self.engine, cut_after(ACTIONS, ACTIONS.c.n >= bindparam("the_first")))
-        self._cut_snapshots = Prepared(self.engine, cut_after(SNAPSHOTS, SNAPSHOTS.c.n > bindparam("the_first")))
-        self._add_seat = Prepared(self.engine, insert(SEATS))
-        self._cut_seats = Prepared(self.engine, cut_after(SEATS, SEATS.c.n >= bindparam("the_first")))
-        self._add_notice = Prepared(self.engine, insert(NOTICES))
-        self._cut_notices = Prepared(self.engine, cut_after(NOTICES, NOTICES.c.n >= bindparam("the_first")))
-        self._updates: dict[tuple[str, ...], Prepared] = {}
+        self._statements = Statements(self.engine)
         self._refusals: type[Exception] = self.engine.dialect.loaded_dbapi.Error
 
     def close(self) -> None:
@@ -78,28 +71,41 @@ class SqlStore:
             except SQLAlchemyError as error:
                 raise StoreError(refusal_of(error, NOT_SAVED)) from error
 
-    @contextmanager
-    def _short(self) -> Iterator[DBAPICursor]:
-        """Open a transaction of prepared statements, straight to the driver: what every click does."""
-        with self._writing:
-            try:
-                connection = self.engine.raw_connection()
-                try:
-                    yield connection.cursor()
-                    connection.commit()
-                    self._still_there(connection.info)
-                except BaseException:
-                    connection.rollback()
-                    raise
-                finally:
-                    connection.close()
-            except (SQLAlchemyError, self._refusals) as error:
-                raise StoreError(refusal_of(error, NOT_SAVED)) from error
+    def _change(self, row: Row, changes: Json, *more: Asked) -> None:
+        """Change the table's row and what goes with it, provided that nobody else has since we read it.
 
-    def _tell(self, cursor: DBAPICursor, table: str) -> None:
-        """Tell the other processes that a table has changed, once the change is stored."""
-        if self.engine.dialect.name == "postgresql":
-            cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.process} {table}"))
+        This is what every click does, so it goes straight to the driver.
+        """
+        seats: list[SeatRow] | None = changes.pop("seats", None)
+        notices: list[Notice] | None = changes.pop("notices", None)
+        asked = [self._statements.change(row.id, row.version, pack_columns(changes))]
+        asked += [*self._statements.tell(self.process, row.id), *more]
+        if seats is not None:
+            asked += self._statements.seats(row.id, seats)
+        if notices is not None:
+            asked += self._statements.notices(row.id, notices)
+        with self._writing, self._lent(NOT_SAVED) as connection:
+            if not change_all(connection, asked):
+                raise ChangedElsewhere(say("table-changed-elsewhere"))
+            connection.commit()
+            self._still_there(connection.info)
+
+    @contextmanager
+    def _lent(self, outcome: str) -> Iterator[PoolProxiedConnection]:
+        """Lend the driver's own connection; what was not committed is not done. Raises StoreError."""
+        try:
+            connection = self.engine.raw_connection()
+            try:
+                yield connection
+            except self._refusals as error:
+                if not getattr(connection.driver_connection, "closed", False):
+                    raise
+                connection.invalidate(error)  # whatever the driver says of it, it is lost
+                raise StoreError(say("server-database-lost", outcome=outcome)) from error
+            finally:
+                connection.close()  # this takes back what was not committed
+        except (SQLAlchemyError, self._refusals) as error:
+            raise StoreError(refusal_of(error, outcome)) from error
 
     def _still_there(self, info: Any) -> None:
         """Raise StoreError if a change went into a file that nobody will find again."""
@@ -136,44 +142,20 @@ class SqlStore:
 
     def append(self, row: Row, step: Step, snapshot: Snapshot | None, **changes: Any) -> None:
         """Store one more action; `changes` are the columns of the table that change with it."""
-        with self._short() as cursor:
-            self._change(cursor, row, changes)
-            self._add_action.run(cursor, pack_step(row.id, step))
-            if snapshot is not None:
-                self._add_snapshot.run(cursor, {"table_id": row.id, **vars(snapshot)})
+        more = [(self._statements.add_action, pack_step(row.id, step))]
+        if snapshot is not None:
+            more.append((self._statements.add_snapshot, {"table_id": row.id, **vars(snapshot)}))
+        self._change(row, changes, *more)
         self.appended(row.game)
 
     def truncate(self, row: Row, keep: int, **changes: Any) -> None:
         """Take back every action after the first `keep`."""
-        with self._short() as cursor:
-            self._change(cursor, row, changes)
-            for cut in (self._cut_actions, self._cut_snapshots):
-                cut.run(cursor, {"the_table": row.id, "the_first": keep})
+        after = {"the_table": row.id, "the_first": keep}
+        self._change(row, changes, (self._statements.cut_actions, after), (self._statements.cut_snapshots, after))
 
     def change(self, row: Row, **changes: Any) -> None:
         """Store a change that is not an action: a seat, the pace."""
-        with self._short() as cursor:
-            self._change(cursor, row, changes)
-
-    def _change(self, cursor: DBAPICursor, row: Row, changes: Json) -> None:
-        """Change the table's row, provided that nobody else has since we read it."""
-        seats: list[SeatRow] | None = changes.pop("seats", None)
-        notices: list[Notice] | None = changes.pop("notices", None)
-        columns = tuple(sorted(changes))
-        if columns not in self._updates:
-            self._updates[columns] = Prepared(self.engine, update_columns(columns))
-        values = {**pack_columns(changes), "the_table": row.id, "the_version": row.version}
-        if self._updates[columns].run(cursor, values) != 1:
-            raise ChangedElsewhere(say("table-changed-elsewhere"))
-        self._tell(cursor, row.id)
-        if seats is not None:
-            self._cut_seats.run(cursor, {"the_table": row.id, "the_first": 0})
-            for values in pack_seats(row.id, seats):
-                self._add_seat.run(cursor, values)
-        if notices is not None:
-            self._cut_notices.run(cursor, {"the_table": row.id, "the_first": 0})
-            for values in pack_notices(row.id, notices):
-                self._add_notice.run(cursor, values)
+        self._change(row, changes)
 
     def snapshot(self, table: str, snapshot: Snapshot) -> None:
         """Store a snapshot beside the actions; it only makes loading quicker."""
@@ -184,11 +166,9 @@ class SqlStore:
 
     def row(self, table: str) -> Row | None:
         """Return the stored table of this id."""
-        with self.reading() as connection:
-            found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
-            seats = read_seats(connection, [table])
-            notices = read_notices(connection, table)
-        return None if found is None else unpack_row(dict(found), seats.get(table, []), notices)
+        with self._lent(NOT_READ) as connection:
+            found = read_all(connection, self._statements.row(table))
+        return _row_of(*found)
 
     def invited(self, invitation: str) -> tuple[str, str] | None:
         """Return the table and the side of the seat to which an invitation belongs."""
@@ -229,9 +209,8 @@ class SqlStore:
 
     def steps(self, table: str) -> list[Step]:
         """Return all actions of a table, in order."""
-        columns = [column for column in ACTIONS.c if column.name != "table_id"]
         with self.reading() as connection:
-            found = connection.execute(select(*columns).where(ACTIONS.c.table_id == table).order_by(ACTIONS.c.n)).all()
+            found = connection.execute(select(*STEP).where(ACTIONS.c.table_id == table).order_by(ACTIONS.c.n)).all()
         try:
             return [unpack_step(*one) for one in found]
         except (msgspec.DecodeError, TypeError, UnicodeError) as error:
@@ -239,17 +218,14 @@ class SqlStore:
 
     def news(self, table: str, version: int) -> News | None:
         """Find out what other processes have done at a table since a version of it; None if the table is no more."""
-        columns = [column for column in ACTIONS.c if column.name != "table_id"]
-        later = select(*columns).where(ACTIONS.c.table_id == table, ACTIONS.c.version > version).order_by(ACTIONS.c.n)
-        counted = select(func.count()).where(ACTIONS.c.table_id == table)
-        while (row := self.row(table)) is not None:
-            with self.reading() as connection:
-                found = connection.execute(later).all()
-                count = connection.execute(counted).scalar_one()
-            again = self.row(table)
-            if again is not None and again.version == row.version:  # else somebody has acted in the meantime
-                return News(row, [unpack_step(*one) for one in found], count)
-        return None
+        while True:
+            with self._lent(NOT_READ) as connection:
+                *of_row, steps, count, after = read_all(connection, self._statements.news(table, version))
+            row = _row_of(*of_row)
+            if row is None:
+                return None
+            if after == [(row.version,)]:  # else somebody has acted in the meantime
+                return News(row, [unpack_step(*one) for one in steps], count[0][0])
 
     def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:
         """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""
@@ -276,3 +252,11 @@ class SqlStore:
             if not gone and version is not None:
                 raise ChangedElsewhere(say("table-changed-elsewhere"))  # and nothing of the above is done
             return gone
+
+
+def _row_of(found: list[Any], seats: list[Any], notices: list[Any]) -> Row | None:
+    """Make the row of a table from what was read of it."""
+    if not found:
+        return None
+    sat = seats_of(seats).get(found[0][0], [])
+    return unpack_row(dict(zip(ROW, found[0], strict=True)), sat, notices_of(notices))

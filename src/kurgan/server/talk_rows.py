@@ -8,7 +8,8 @@ from sqlalchemy import func, insert, select
 
 from kurgan.core.language import say
 from kurgan.server.schema import REMARKS, TABLES
-from kurgan.server.store import CHANNEL, SqlStore
+from kurgan.server.statements import CHANNEL
+from kurgan.server.store import SqlStore
 from kurgan.tables.errors import StoreError
 from kurgan.tables.talk import Remark
 

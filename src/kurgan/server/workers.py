@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -21,6 +22,7 @@ from kurgan.server.database import open_engine
 from kurgan.server.log_lines import begin_log
 
 SWITCH: Final = 0.0005  # seconds until a thread lets another one work: a click passes through several of them
+GARBAGE: Final = (10_000, 10, 10)  # objects made until the newest are looked through; a click makes some thousands
 HUNG: Final = 30  # seconds until a process that does not answer is replaced
 READY: Final = 60.0  # seconds until the first process must be serving
 
@@ -29,6 +31,10 @@ def prepare() -> None:
     """Do what every process does before it serves: import all games, so that nobody's first click waits for it."""
     games()
     sys.setswitchinterval(SWITCH)
+    # What is there now stays to the end: to look through all of it for garbage would stop every click meanwhile.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def shared(database: str | None, make: Callable[[], Starlette], log: str) -> Callable[[], Starlette]:
