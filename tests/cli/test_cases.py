@@ -162,6 +162,17 @@ def bar_place(s, place):
     assert Offers(code).of("move.1") == [("to", "rules/move.py Move.decide")]
 
 
+def test_the_reader_of_a_figure_is_the_one_that_reads_it_from_its_own_table() -> None:
+    storm = find_case(kurgan.game("volga"), "10.3.4")
+    read = {line.partition(":")[0].rpartition(" ")[2]: by for line, by in storm.readers.items()}
+    assert [one.rpartition(" ")[2] for one in read["storm.rubble"]] == ["storm_die"]  # of five tables with rubble
+    assert [one.rpartition(" ")[2] for one in read["storm.dice"]] == ["STORM"]  # only its whole table is read
+    spotter = find_case(kurgan.game("pocket"), "1.10d")  # through an import, past another module's BARRAGE
+    assert spotter.readers["data/barrage.json, terrain"][0].endswith(" BARRAGE_TERRAIN")
+    terrain = find_case(kurgan.game("barbarossa"), "map.terrain")  # through an argument
+    assert terrain.readers["data/map.json, hexes.terrain"] == ["rules/tables.py:36 _where"]
+
+
 def test_a_function_whose_refusal_is_asked_for_before_anything_is_offered_decides() -> None:
     overrun = find_case(kurgan.game("city"), "7.41")
     assert overrun.code[0].endswith(" bar_overrun, decides") and overrun.carried_out and not overrun.offers

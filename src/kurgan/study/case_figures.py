@@ -1,11 +1,11 @@
-"""The figures of a case: constants in the code that hold some, and the code that reads a key of a data file."""
+"""The figures of a case that stand in constants of its code."""
 
 from __future__ import annotations
 
 import ast
 from typing import Final
 
-from kurgan.study.case_code import Code, Place, owner_of
+from kurgan.study.case_code import Code, Place
 
 _FIRST_LABELS: Final = (0, 1)  # constants that count up from one of these name choices, stages or sides
 
@@ -80,68 +80,3 @@ def _names_in(tree: ast.Module, place: Place) -> set[str]:
         if isinstance(node, ast.FunctionDef) and node.lineno <= place.line <= (node.end_lineno or place.line)
         for part in ast.walk(node) if isinstance(part, ast.Name)
     }
-
-
-# ---------- data files ----------
-
-
-def readers(code: Code, key: str) -> list[str]:
-    """List where the code reads a key of a data file: the line, and the constant or function that holds it.
-
-    Rules come before faces. A key that nothing names is read where its whole table is; else nothing reads it.
-    """
-    for wanted, whole in ((key, False), (key.rpartition(".")[0], True)):
-        for within in (True, False):
-            found = _reading(code, wanted, within, whole) if wanted else []
-            if found:
-                return found
-    return []
-
-
-def _reading(code: Code, key: str, within: bool, whole: bool) -> list[str]:
-    """List where rules, or faces and documents, read a key; with `whole`, only those that use all its table."""
-    *above, last = key.split(".")
-    found: list[tuple[int, str]] = []
-    for name, tree in code.trees.items():
-        for holder, parent, line in _keys(tree, last) if name.startswith("rules/") == within else []:
-            if whole and isinstance(parent, ast.Subscript) and isinstance(parent.slice, ast.Constant):
-                continue
-            around = {part.value for part in ast.walk(holder) if isinstance(part, ast.Constant)}
-            missing = sum(part not in around for part in above)
-            found.append((missing, f"{name}:{line} {_name_of(tree, holder, line)}"))
-    least = min((missing for missing, _ in found), default=0)
-    return list(dict.fromkeys(place for missing, place in found if missing == least))
-
-
-def _keys(tree: ast.Module, wanted: str) -> list[tuple[ast.stmt, ast.AST | None, int]]:
-    """List the statements that read an entry of a table by this name, with what the entry stands in, and the line."""
-    found: list[tuple[ast.stmt, ast.AST | None, int]] = []
-    for node in tree.body:
-        above = {id(part): whole for whole in ast.walk(node) for part in ast.iter_child_nodes(whole)}
-        for part in ast.walk(node):
-            key: ast.expr | None = None
-            if isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Load):
-                key = part.slice
-            elif isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute) and part.func.attr == "get":
-                key = part.args[0] if part.args else None
-            if key is not None and _fits(key, wanted):
-                found.append((node, above.get(id(part)), key.lineno))
-    return found
-
-
-def _fits(key: ast.expr, wanted: str) -> bool:
-    """Tell whether a key is a text, or one that is put together and ends or begins as it."""
-    if isinstance(key, ast.Constant):
-        return key.value == wanted
-    if not isinstance(key, ast.JoinedStr):
-        return False
-    texts = [part.value for part in key.values if isinstance(part, ast.Constant) and isinstance(part.value, str)]
-    return bool(texts) and all(text in wanted for text in texts) and (
-        wanted.endswith(texts[-1]) if key.values[-1] in [p for p in key.values if isinstance(p, ast.Constant)]
-        else wanted.startswith(texts[0])
-    )
-
-
-def _name_of(tree: ast.Module, holder: ast.stmt, line: int) -> str:
-    target = holder.target if isinstance(holder, ast.AnnAssign) else holder
-    return target.id if isinstance(target, ast.Name) else owner_of(tree, line) or "module"

@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from kurgan.core.data import load
 from kurgan.core.game import Game
-from kurgan.study.case_code import ASKS, CHAPTER, MENTIONS, Code, Place, read_code
-from kurgan.study.case_figures import constants, readers
+from kurgan.study.case_code import ASKS, CHAPTER, MENTIONS, Place, read_code
+from kurgan.study.case_data import Readers
+from kurgan.study.case_figures import constants
 from kurgan.study.case_flow import REFUSES
 from kurgan.study.case_offers import Offers
 from kurgan.study.cases import PACKAGE, in_prose, marked
@@ -62,7 +63,7 @@ def find_case(game: Game, case: str, package: Path = PACKAGE, tests: Path | None
     places = code.places[case]
     done = _carried_out(places)
     held = _held(room, case)
-    read = _figures(code, held)
+    read = _figures(Readers(code, frozenset(figures(room))), held) if held else {}
     data = [*read, *_noted(room, case, named)]
     return OneCase(
         case, known.heading, known.says, known.note, f"games/{game.id}", [place.shown() for place in places],
@@ -70,7 +71,7 @@ def find_case(game: Game, case: str, package: Path = PACKAGE, tests: Path | None
         [*_messages(room, named, code.words[case]), *_lines(room, "content/lesson.toml", named)],
         _lines(room, "INTERPRETATIONS.md", named), data, read,
         [] if data else constants(code, _with_figures(places)),
-        {place: found[0] if len(found) == 1 else found for (place, _), found in held.items()},
+        {place: found[0] if len(found) == 1 else found for (place, _, _), found in held.items()},
         _digest(room, case), known.normative, bool(code.refusals[case]), done, [] if done else Offers(code).of(case),
     )
 
@@ -112,21 +113,21 @@ def look_up(value: Any, key: str) -> list[Any]:
     return found
 
 
-def _held(room: Path, case: str) -> dict[tuple[str, str], list[Any]]:
-    """Return what each data file and key with figures of a case holds, under what is printed and under the key."""
+def _held(room: Path, case: str) -> dict[tuple[str, str, str], list[Any]]:
+    """Return what each data file and key with figures of a case holds, under what is printed, the file and the key."""
     return {
-        (f"data/{name}.json, {key}", key): look_up(load(room / "data", name), key)
+        (f"data/{name}.json, {key}", name, key): look_up(load(room / "data", name), key)
         for name, keys in figures(room).items() for key, cases in keys.items() if case in cases
     }
 
 
-def _figures(code: Code, held: dict[tuple[str, str], list[Any]]) -> dict[str, list[str]]:
+def _figures(read: Readers, held: dict[tuple[str, str, str], list[Any]]) -> dict[str, list[str]]:
     """Return where the rules read each data file and key, short ones with the figure itself."""
     made: dict[str, list[str]] = {}
-    for (place, key), found in held.items():
+    for (place, name, key), found in held.items():
         text = json.dumps(found[0], ensure_ascii=False) if len(found) == 1 else ""
         line = f"{place}: {text}" if 0 < len(text) <= LONGEST_FIGURE else place
-        made[line] = readers(code, key)[:READERS]
+        made[line] = read.of(name, key)[:READERS]
     return made
 
 

@@ -13,7 +13,7 @@ from kurgan.games.pocket.rules.tables import AIR_BARRAGE, BARRAGE_LEAST, BARRAGE
 
 
 class Fire:
-    """A barrage in figures, before the dice (1.11b)."""
+    """A barrage in figures, before the dice: any number of guns and air units (1.10c, 1.11b)."""
 
     def __init__(self, s: Pocket, side: int, target: int, guns: list[int], air: int) -> None:
         near = [unit for place in members(GRID.near[target] & s.troops[side]) for unit in s.pile(place, side)]
