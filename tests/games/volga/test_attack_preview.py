@@ -49,6 +49,8 @@ def test_a_unit_that_only_regroups_touches_nobody() -> None:
 def test_what_artillery_and_aircraft_add() -> None:
     s = play(impulse(UNITS, dice=[4, 3, 3, 2, 3], rubble=["27"], advantage="nobody"), "activate 21", "unit KG-6",
              "to 27", "attack 27", "lead 42N")
+    sheet = GAME.face.present(GAME.view(s, 0))["battle"]
+    assert [line.split()[0] for line in sheet["answers"]] == ["Soviet", "German"]  # what either side may still add
     guns = added(s)
     assert guns and set(guns.values()) == {f"+2, success {wins(-3, (0,)):.0%} to {wins(-1, (0,)):.0%}"}
     play(s, next(iter(guns)))

@@ -9,7 +9,7 @@ import pytest
 from kurgan.core.outcome import Outcome
 from kurgan.games.volga.rules.grade import standing
 from kurgan.games.volga.rules.tables import AREAS_MASK, LANDINGS, PLACES
-from kurgan.games.volga.rules.victory import counted
+from kurgan.games.volga.rules.victory import counted, need
 from tests.games.volga.table import GAME, impulse
 
 HELD = {"191/71": "21", "38M": "47"}
@@ -28,6 +28,8 @@ def test_points_bring_the_german_nearer_and_turns_take_them_away() -> None:
     early, late = impulse(HELD, turn=1, soviet=CITY), impulse(HELD, turn=5, soviet=CITY)
     assert standing(early) > standing(late) >= 0.0
     assert standing(impulse(HELD, turn=1, soviet=["47", "L", "M"])) == 1.0
+    held = (counted(some) - counted(none)) / need(some)  # half of the share that is won more
+    assert standing(none) > 0.0 and standing(some) - standing(none) == pytest.approx(held / 2)
 
 
 def test_where_points_do_not_count_landings_do() -> None:

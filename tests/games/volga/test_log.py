@@ -10,9 +10,9 @@ from kurgan.core.counters import MOST_KEPT
 from kurgan.core.dice import Dice
 from kurgan.games.volga.rules.movement import cost
 from kurgan.games.volga.rules.odds import wins
-from kurgan.games.volga.rules.tables import COUNT, PLACE, PLACES, SPACES, UNIT, VP
+from kurgan.games.volga.rules.tables import COUNT, GULLY, PLACE, PLACE_NAMES, PLACES, SPACES, UNIT, VP
 from tests.games.volga.field import german, march, roll, strike
-from tests.games.volga.table import GAME, at, impulse, owner, play, position, told, verbs
+from tests.games.volga.table import GAME, at, impulse, offered, owner, play, position, told, verbs
 
 QUIET = {"191/71": "21", "38M": "47"}
 
@@ -138,6 +138,26 @@ def test_the_board_tells_of_crossings_and_ravines() -> None:
     assert {"crossing to M"} <= set(tags["4"]) and "crossing to L" in tags["61"]
     assert "crossing to 4, 12, 13, 22, 25, 34 and 35" in tags["M"]
     assert not any("crossing" in tag for tag in tags["21"])
+    ravines = {PLACES[place] for place in range(len(PLACES)) if GULLY[place]}
+    assert ravines == {place for place, said in tags.items() if any("ravine" in tag for tag in said)}
+    assert "ravine to 14 and 15" in tags["23"]
+
+
+def test_the_impulse_stands_in_the_bar_on_top_and_nothing_else_does() -> None:
+    tracks = GAME.face.present(GAME.view(german(QUIET), 0))["tracks"]
+    assert [one["id"] for one in tracks if one.get("bar")] == ["impulse"]
+
+
+def test_an_elimination_is_told() -> None:
+    s = german(QUIET)
+    s.eliminate(UNIT["38M"])
+    assert told(s, "loss") == ["{unit:38M} is eliminated."]
+
+
+def test_areas_that_may_still_be_attacked_are_named_before_an_impulse_ends() -> None:
+    s = march(german({"KG-6": "27", "191/71": "28", "42N": "27"}), "28", ("191/71", "27"))
+    said = GAME.face.warnings(s)["done"]
+    assert offered(s, "attack") == {"27"} and [PLACE_NAMES[PLACE["27"]] in one for one in said] == [True]
 
 
 @pytest.mark.case("volga", "11.4.4-repulse", "11.4.4-stalemate", "11.4.4-success")

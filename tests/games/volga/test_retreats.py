@@ -133,6 +133,20 @@ def test_the_owner_says_who_finds_room_in_the_area_of_origin() -> None:
     assert at(s, "191/71") == "21" and at(s, "KG-6") == "E"
 
 
+@pytest.mark.case("volga", "11.6.1", "11.6-origin")
+def test_each_unit_goes_back_to_its_own_area_in_any_order() -> None:
+    crowd = ["516/295", "517/295", "518/295"]
+    units = {"KG-6": "21", "194/71": "21", "191/71": "28", **dict.fromkeys(crowd, "28"), "92N": "27"}
+    s = german(units, 1, 1, 6, 6)
+    play(s, "activate 21", "also 28", "unit KG-6", "to 27", "unit 191/71", "to 27", "unit 194/71", "to 27")
+    for unit in crowd:
+        go(s, unit, "21")
+    roll(play(s, "attack 27", "lead KG-6"))
+    assert asked(s) == ("german", "11.6.1") and offered(s, "unit") == {"KG-6", "194/71"}
+    play(s, "unit 194/71")  # the last of three, past 191/71
+    assert [at(s, unit) for unit in ("KG-6", "194/71", "191/71")] == ["E", "21", "28"]
+
+
 # ---------- of their own accord ----------
 
 

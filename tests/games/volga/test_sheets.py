@@ -51,6 +51,7 @@ def test_before_the_dice_the_sheet_names_every_modifier_and_die() -> None:
     assert not came(sheet) and sheet["result"] == "" and sheet["losses"] == []
     for group in ("combat", "rubble"):
         assert sum(one["chance"] for one in sheet["results"] if one["group"] == group) == pytest.approx(1)
+    assert [one["result"] for one in sheet["results"] if one.get("price")] == ["OVERRUN"]  # only its label tells none
     reduced = next(one for one in sheet["defenders"] if one["unit"] == "92N")
     assert reduced["lead"] and [note["case"] for note in reduced["notes"]] == ["4.2"]
 
