@@ -44,6 +44,7 @@ SKETCH: Final = {"Frame": Frame, "Decision": Decision, "Rule": Rule, "Barbarossa
 # What stands for the reader's own: a record, a game.
 STANDS_FOR: Final = {"FILE": "{record}", "game.json": "{record}", "<id>": "barbarossa"}
 ASK: Final = ("delete", "remove", "sweep")  # commands that ask somebody, and nobody sits here
+MY_BOT: Final = "./mybot"  # the reader's own program, for which one of ours is taken
 # Arguments that would take long, and quick ones in their place.
 QUICK: Final = [("--games", "1"), ("--actions", "40")]
 
@@ -100,8 +101,9 @@ def is_tree(block: Example) -> bool:
 
 
 def test_every_block_is_of_a_kind_that_is_tested() -> None:
-    # The one block of `sh` is tested with the files that it names (tests/server/test_nginx.py).
-    assert {block.language for block in blocks()} <= {"", "python", "toml", "json", "fluent", "caddy", "sh"}
+    # The one block of `sh` is tested with the files that it names (tests/server/test_nginx.py), and the lines that
+    # programs are told and tell with a program that is told them (tests/agents/test_outside.py).
+    assert {block.language for block in blocks()} <= {"", "python", "toml", "json", "jsonl", "fluent", "caddy", "sh"}
     assert len(blocks()) > 8 and len(lines()) > 12
 
 
@@ -145,7 +147,9 @@ def test_a_command_does_what_it_says(
         assert words[0] in targets
         return
     assert command == "kurgan", "A plain block holds commands, or folders and files."
-    arguments = [STANDS_FOR.get(word, word).format(record=record_path("barbarossa-fast")) for word in words]
+    bot = str(ROOT / "docs" / "bots" / "eager.py")
+    known = [STANDS_FOR.get(word, word).replace(MY_BOT, bot) for word in words]
+    arguments = [word.format(record=record_path("barbarossa-fast")) for word in known]
     for option, few in QUICK:
         if option in arguments:
             arguments[arguments.index(option) + 1] = few
@@ -161,7 +165,8 @@ def test_a_command_does_what_it_says(
             run(["admin", "backup", words[2], "--config", "kurgan.toml"])
             address = f'database = "sqlite:///{tmp_path / "new.db"}"'
             (tmp_path / "new.toml").write_text(EXAMPLE.read_text("utf-8").replace('database = ""', address), "utf-8")
-    if words[0] in ("bench", "odds", "ask", "why"):  # too long, and nothing without the reader's own file: only read
+    # Too long, or nothing without the reader's own file or server: only read.
+    if words[0] in ("bench", "odds", "ask", "why", "sit"):
         arguments = [words[0], "--help"]
     code, said = run(arguments)
     assert code == 0 and (said.strip() or served)

@@ -39,19 +39,27 @@ Share = Annotated[
 ]
 
 
+Seconds = Annotated[
+    float, typer.Option(min=0.01, max=86_400, help="Seconds that a program may think about a decision.")
+]
+
+
 def arena(
     game: GameName,
-    agents: Annotated[str, typer.Option(help="Players that meet each other: A,B,... (officer, officer:bold, a file)")],
+    agents: Annotated[
+        str, typer.Option(help="Players that meet: A,B,... (officer, officer:bold, officer:my.json, ./my-bot)")
+    ],
     games: Pairs = 10,
     seed: Seed = 1,
     jobs: Jobs = None,
     scenario: Annotated[str | None, typer.Option(help="A scenario of the game.")] = None,
     stop: Share = None,
+    seconds: Seconds = 10.0,
     option: Options = None,
     json: AsJson = False,
 ) -> None:
     """Let computer players meet, and rate them with error bars."""
-    from kurgan.agents.measure.arena import Match, Report, Sequential, meet, pairs, summary
+    from kurgan.agents.measure.arena import Match, Report, Sequential, forfeits, meet, pairs, summary
 
     found = find_game(game)
     names = find_players(found, agents)
@@ -62,7 +70,7 @@ def arena(
         raise Trouble(str(error)) from None
     pairings: dict[frozenset[str], list[Match]] = {}
     for match in matches:
-        pairings.setdefault(frozenset(match.players), []).append(match)
+        pairings.setdefault(frozenset(match.players), []).append(replace(match, seconds=seconds))
     reports: list[Report] = []
     verdicts: list[str] = []
     with progress("games", len(matches)) as bar:
@@ -74,7 +82,7 @@ def arena(
                 bar.update(bar.task_ids[0], completed=len(reports))
             if test is not None and stop is not None:
                 verdicts.append(_verdict(one, other, stop, test.verdict(), test.count))
-    made = {**summary(reports), "verdicts": verdicts}
+    made = {**summary(reports), "verdicts": verdicts, "forfeits": forfeits(reports)}
     if json:
         print_json(made)
         return
@@ -92,6 +100,8 @@ def arena(
         if row["sides"] != row["wins"]:  # bids have changed the seats
             print(say("arena-by-side", wins=", ".join(f"{side} {count}" for side, count in row["sides"].items())))
     for name, rating in made["ratings"].items():
+        if name not in made["decisions"]:
+            continue  # it was never asked anything
         times = made["decisions"][name]
         console().print(
             say(
@@ -101,6 +111,42 @@ def arena(
         )
     for sentence in verdicts:
         print(sentence)
+    for name, whys in made["forfeits"].items():
+        for why, times in whys.items():
+            print(say("arena-forfeits", name=name, games=times, why=why))
+
+
+def sit(
+    house: Annotated[str, typer.Argument(metavar="URL", help="The address of the server.")],
+    program: Annotated[str, typer.Argument(metavar="PROGRAM", help="The program that plays, with its arguments.")],
+    key: Annotated[
+        str, typer.Option(envvar="KURGAN_KEY", help="A key of the person for whom it plays; else KURGAN_KEY has it.")
+    ],
+    table: Annotated[str, typer.Option(help="The id of the table; the first with an open seat if left out.")] = "",
+    side: Annotated[str, typer.Option(help="The side to play; any open one if left out.")] = "",
+    seconds: Seconds = 60.0,
+) -> None:
+    """Let a program take an open seat at a server and play the game to its end."""
+    from kurgan.agents.outside.conversation import Conversation, Silent
+    from kurgan.agents.outside.house import House, Refused, play
+    from kurgan.agents.outside.program import check_program
+
+    if not house.startswith(("http://", "https://")):
+        raise Trouble(say("house-address", given=house))
+    try:
+        check_program(program)
+        talk = Conversation(program)
+    except (ValueError, Silent) as error:
+        raise Trouble(str(error)) from None
+    try:
+        server = House(house, key)
+        taken, ours = server.take(table, side)
+        print(say("house-sits", program=talk.name, table=taken, side=ours))
+        print(say("house-over", says=play(server, taken, talk, seconds)))
+    except (Refused, Silent) as error:
+        raise Trouble(str(error)) from None
+    finally:
+        talk.end()
 
 
 def _plan(names: list[str], seeds: int) -> str:

@@ -19,3 +19,11 @@ class Agent(Protocol):
 
     def choose(self, view: View, decision: Decision) -> Action:
         """Return one of the choices, never one that only takes something back."""
+
+
+class Forfeit(Exception):
+    """A player cannot go on and loses the game; the message says why."""
+
+    def __init__(self, seat: int, says: str) -> None:
+        super().__init__(says)
+        self.seat = seat

@@ -123,6 +123,23 @@ player-no-source = There is no source tree with computer players at '{ $source }
 player-not-offered = The player of { $name } chose { $action }, which is not offered or takes something back.
 player-no-side = { $title } has no side '{ $given }'; its sides are { $known }.
 
+bot-missing = There is no program '{ $program }'.
+bot-not-executable = '{ $program }' cannot be run: make it executable.
+bot-cannot-start = The program '{ $program }' cannot be started: { $error }.
+bot-late = The program '{ $program }' did not answer within { $seconds } seconds.
+bot-ended = The program '{ $program }' ended before it answered.
+bot-nonsense = The program '{ $program }' wrote { $line }, which is no message of the protocol.
+bot-unexpected = The program '{ $program }' wrote { $line } where a message of the type '{ $kind }' was due.
+bot-illegal = The program '{ $program }' chose { $action }, which is not offered or takes something back.
+bot-reason = { $reason }
+house-unreachable = { $address } cannot be reached: { $error }.
+house-refused = The server refused the request with status { $status }.
+house-no-seat = No table of this server offers a seat that you asked for.
+house-address = The address of a server begins with http:// or https://, not '{ $given }'.
+house-sits = { $program } plays the { $side } at table { $table }.
+house-over = The game is over: { $says }
+house-closed = The server has closed the table.
+
 weight-unknown = There is no weight '{ $name }'; the weights are { $known }.
 weights-unreadable = { $file } holds no weights: { $error }.
 weights-misshapen = { $file } holds no weights for { $of }: under `sides` it must give a number for each name.
@@ -143,6 +160,11 @@ arena-plan =
     } each, played with the sides both ways round.
 arena-by-side = Wins by the side played: { $wins }.
 arena-rating = { $name }: rating { $mu } ± { $sigma }; a decision takes { $median } ms (median), { $p99 } ms (99th percentile) and { $most } ms (longest)
+arena-forfeits =
+    { $name } forfeited { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }: { $why }
 arena-less = { $name } scores less than { $line } of the points against { $other }, after { arena-pairs }.
 arena-more = { $name } scores more than { $line } of the points against { $other }, after { arena-pairs }.
 arena-open = { $name } may score more or less than { $line } of the points against { $other }, after { arena-pairs }.

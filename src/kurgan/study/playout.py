@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from kurgan.core.agent import Agent
+from kurgan.core.agent import Agent, Forfeit
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
 from kurgan.core.language import say
@@ -23,10 +23,11 @@ class Broken(Exception):
 
 @dataclass
 class Ended:
-    """One game played to its end (or given up): the last state and the record."""
+    """One game played to its end, given up as endless or forfeited: the last state and the record."""
 
     state: State
     record: Record
+    forfeit: Forfeit | None = None
 
 
 @dataclass
@@ -79,11 +80,16 @@ def play_game(
     play = Play.new(game, scenario, options, Dice.fast(seed), undoable=False)
     state = play.state
     state.silent = True
+    forfeit: Forfeit | None = None
     while len(play.actions) < longest:
         decision = game.decision(state)
         if decision is None:
             break
-        action = players[decision.side].choose(game.view(state, decision.side), decision)
+        try:
+            action = players[decision.side].choose(game.view(state, decision.side), decision)
+        except Forfeit as fault:
+            forfeit = fault
+            break
         if not decision.allows(action) or action.verb in decision.back:
             who, what = game.side_of(state, decision.side), game.lexicon.text(action)
             raise Broken(say("player-not-offered", name=who, action=repr(what)))
@@ -92,4 +98,4 @@ def play_game(
     play.record.players = [
         {"side": game.side_of(state, seat), "kind": "computer", "name": name} for seat, name in enumerate(names)
     ]
-    return Ended(state, play.close())
+    return Ended(state, play.close(), forfeit)

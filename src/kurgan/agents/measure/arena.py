@@ -119,8 +119,18 @@ def summary(reports: list[Report]) -> dict[str, Any]:
     return {
         "pairings": [_row(players, found) for players, found in rows.items()],
         "ratings": {rank: {"mu": round(r.mu, 1), "sigma": round(r.sigma, 1)} for rank, r in ratings.items()},
-        "decisions": {rank: _times(taken) for rank, taken in times.items()},
+        "decisions": {rank: _times(taken) for rank, taken in times.items() if taken},
     }
+
+
+def forfeits(reports: list[Report]) -> dict[str, dict[str, int]]:
+    """Count the games that each player forfeited, by the reason."""
+    found: dict[str, dict[str, int]] = {}
+    for report in reports:
+        if report.forfeit and report.winner is not None:
+            whys = found.setdefault(report.match.players[1 - report.winner], {})
+            whys[report.forfeit] = whys.get(report.forfeit, 0) + 1
+    return found
 
 
 def _row(players: tuple[str, ...], found: list[Report]) -> dict[str, Any]:
@@ -162,5 +172,6 @@ def share(reports: list[Report], name: str) -> tuple[float, float, float]:
 
 
 __all__ = [
-    "Match", "Report", "Sequential", "interval", "meet", "pairs", "play", "play_all", "points", "share", "summary",
+    "Match", "Report", "Sequential", "forfeits", "interval", "meet", "pairs", "play", "play_all", "points", "share",
+    "summary",
 ]

@@ -7,10 +7,11 @@ import pickle
 import subprocess
 import sys
 from pathlib import Path
-from time import thread_time
+from time import perf_counter, thread_time
 from typing import IO, Final, cast
 
 from kurgan.agents import agent
+from kurgan.agents.outside.program import SECONDS, Program, check_program, is_program
 from kurgan.core.action import Action
 from kurgan.core.agent import Agent
 from kurgan.core.decision import Decision
@@ -51,11 +52,15 @@ class Foreign:
 
 
 class Timed:
-    """A player with a stopwatch: seconds of processor time for every answer, so that other load does not count."""
+    """A player with a stopwatch for every answer: in processor time, so that other load does not count.
 
-    def __init__(self, player: Agent | Foreign) -> None:
+    For a player in a process of its own it is the time that has passed.
+    """
+
+    def __init__(self, player: Agent | Foreign | Program) -> None:
         self.player = player
         self.times: list[float] = []
+        self._clock = perf_counter if isinstance(player, Foreign | Program) else thread_time
 
     @property
     def reason(self) -> Message | None:
@@ -64,19 +69,30 @@ class Timed:
 
     def choose(self, view: View, decision: Decision) -> Action:
         """Return the player's answer."""
-        start = thread_time()
-        action = self.player.choose(view, decision)
-        self.times.append(thread_time() - start)
-        return action
+        start = self._clock()
+        try:
+            return self.player.choose(view, decision)
+        finally:
+            self.times.append(self._clock() - start)
+
+    def over(self, winner: str | None, says: str) -> None:
+        """Tell a program how its game ended."""
+        if isinstance(self.player, Program):
+            self.player.over(winner, says)
 
     def close(self) -> None:
         """End what the player has started."""
-        if isinstance(self.player, Foreign):
+        if isinstance(self.player, Foreign | Program):
             self.player.close()
 
 
-def seat(name: str, game_id: str, side: int, seed: int) -> Timed:
-    """Make the player of a name: a rank, a variant, or one of another source tree; raise ValueError if none exists."""
+def seat(name: str, game_id: str, side: int, seed: int, seconds: float = SECONDS) -> Timed:
+    """Make the player of a name: a rank, a variant, a program, or one of another source tree; else raise ValueError.
+
+    A program may think for some seconds about a decision.
+    """
+    if is_program(name):
+        return Timed(Program(name, game_id, side, seconds))
     rank, at, source = name.partition("@")
     if not at:
         return Timed(agent(name, game_id, side, seed))
@@ -87,6 +103,9 @@ def seat(name: str, game_id: str, side: int, seed: int) -> Timed:
 
 def known(name: str, game_id: str, sides: int) -> None:
     """Raise ValueError unless there is a player of this name for every side."""
+    if is_program(name):
+        check_program(name)
+        return
     if "@" in name:
         seat(name, game_id, 0, 1).close()
         return

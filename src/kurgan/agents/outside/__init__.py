@@ -1,0 +1,1 @@
+"""Players from outside: programs that are asked over a pipe."""
