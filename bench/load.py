@@ -87,7 +87,7 @@ class Person:
         headers = {name: value for name, value in self.headers.items() if name not in ("host", "origin")}
         return await connect(
             f"ws://{HOST}/api/tables/{table}/ws", host="127.0.0.1", port=self.house.port, origin=ORIGIN,  # type: ignore[arg-type]
-            additional_headers=headers, max_size=None, compression=None, open_timeout=120, proxy=None,
+            additional_headers=headers, max_size=None, compression="deflate", open_timeout=120, proxy=None,
             ping_interval=None,  # browsers send none
         )
 
