@@ -118,14 +118,18 @@ def test_a_guest_becomes_an_account_and_stays_the_same_person(client: TestClient
     assert another.ask("POST", "/api/me/upgrade", password=PASSWORD, name="Emil")["me"]["name"] == "Emil"
 
 
-def test_a_new_password_needs_the_old_one_and_ends_the_other_sessions(client: TestClient) -> None:
+def test_a_new_password_needs_the_old_one_and_ends_the_other_sessions_and_keys(client: TestClient) -> None:
     anna, other = Browser(client), Browser(client)
     anna.register("Anna")
     other.ask("POST", "/api/login", name="Anna", password=PASSWORD)
     status, answer = anna.try_("PATCH", "/api/me", new_password="another good one", password="wrong")
     assert (status, answer["says"]) == (403, "This is not your present password.")
     before = anna.cookie
+    # Somebody who sat at her open browser may have made this one.
+    program = {"authorization": f"Bearer {other.ask('POST', '/api/me/keys', name='x')['key']}"}
+    assert client.get("/api/tables?which=mine", headers=program).status_code == 200
     anna.ask("PATCH", "/api/me", new_password="another good one", password=PASSWORD)
+    assert client.get("/api/tables?which=mine", headers=program).status_code == 401
     assert anna.cookie != before and anna.me() is not None and other.me() is None
     assert Browser(client).try_("POST", "/api/login", name="Anna", password=PASSWORD)[0] == 401
     Browser(client).ask("POST", "/api/login", name="Anna", password="another good one")

@@ -93,6 +93,7 @@ def test_a_new_address_counts_when_it_is_confirmed_and_the_old_one_is_told(tmp_p
 def test_a_forgotten_password_is_set_anew_by_mail(tmp_path: Path, who: str) -> None:
     with mailbox() as box, house(url(tmp_path), terms(box.server())) as client:
         anna = confirmed(client, box)
+        program = {"authorization": f"Bearer {anna.ask('POST', '/api/me/keys', name='x')['key']}"}
         Browser(client).ask("POST", "/api/reset", who=who)
         token = token_in(text_of(box.wait(2)), "reset")
         stranger = Browser(client)
@@ -100,6 +101,7 @@ def test_a_forgotten_password_is_set_anew_by_mail(tmp_path: Path, who: str) -> N
         assert anna.me() is not None
         stranger.ask("POST", "/api/reset/confirm", token=token, password=NEW)
         assert stranger.me() is None and anna.me() is None
+        assert client.get("/api/me", headers=program).status_code == 401
         assert stranger.try_("POST", "/api/reset/confirm", token=token, password=NEW) == (422, {"says": BROKEN})
         assert stranger.try_("POST", "/api/login", name="Anna", password=PASSWORD)[0] == 401
         stranger.ask("POST", "/api/login", name="Anna", password=NEW)

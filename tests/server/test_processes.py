@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -24,6 +25,7 @@ from tests.server.wire import Wire
 from tests.tables.services import PATIENCE
 
 ROUNDS = 4
+COME_AGAIN = 1012  # the code with which a socket ends because its server stops: another one may serve
 TABLES = 4
 
 
@@ -309,8 +311,11 @@ def test_one_command_starts_several_processes_and_replaces_one_that_dies(postgre
         with sitting(parent, made) as socket:
             act(socket, heard(socket)["version"], "bet 1")
             assert heard(socket)["type"] == "change"
-        serving = children(parent.popen.pid)
-        assert parent.interrupt() == (0, "Stopped.\n")
+            serving = children(parent.popen.pid)
+            assert parent.interrupt() == (0, "Stopped.\n")
+            with pytest.raises(ConnectionClosed) as told:
+                heard(socket)
+            assert told.value.rcvd is not None and told.value.rcvd.code == COME_AGAIN
         until(lambda: gone(serving))
 
 

@@ -14,7 +14,7 @@ from kurgan.server.store import SqlStore
 from kurgan.server.talk_rows import SqlTalk
 from tests.server.admin import KINDS, database
 from tests.server.postgres import Postgres
-from tests.server.public import Browser, house, terms
+from tests.server.public import PASSWORD, Browser, house, terms
 from tests.server.services import Json
 
 PLAY = {"game": "volga", "seats": {"german": "human", "soviet": "open"}, "offered": True, "watched": True}
@@ -92,8 +92,12 @@ def test_players_hear_each_other_and_watchers_do_not(address: str) -> None:
         assert [(one["table"], one["room"], one["text"]) for one in data["remarks"]] == [
             (table, "notes", "I must hold the station")
         ]
+        eve.ask("DELETE", "/api/me", password=PASSWORD)
+        bob.ask("DELETE", "/api/me", password=PASSWORD)
     store = SqlStore(address)
-    assert len(SqlTalk(store).since(table, 0)) == 3
+    kept = sorted((one.room, one.text) for one in SqlTalk(store).since(table, 0))
+    # What was said to others stays, notes do not.
+    assert kept == [("notes", ""), ("players", "Good luck!"), ("watchers", "Who is winning? {place:44}")]
     store.remove(table)
     assert SqlTalk(store).since(table, 0) == []
     store.close()

@@ -46,7 +46,7 @@ def may_invite_others(house: House, row: PersonRow) -> bool:
 def change(house: House, asker: Asker, wish: Change) -> str:
     """Change a person's name, password or address.
 
-    A new password ends all sessions and begins one, whose secret is returned.
+    A new password ends all sessions and keys and begins one session, whose secret is returned.
     """
     with house.store.reading() as rows:
         row = own_row(rows, asker)
@@ -80,6 +80,7 @@ def _carry_out(house: House, asker: Asker, row: PersonRow, changes: dict[str, An
                 rows.change_person(row.id, **changes)
             if "password" in changes:
                 rows.end_sessions(row.id)
+                rows.end_keys(row.id)  # whoever had the old one may have made some
                 rows.end_tickets(row.id)  # also the one with which another address would be confirmed
                 secret = begin_session(rows, house, row.id, asker)
             if "email" in changes:
@@ -112,6 +113,7 @@ def erase(rows: PeopleRows, id: str, now: float) -> None:
     rows.end_keys(id)
     rows.end_tickets(id)
     rows.end_boards(id)
+    rows.end_notes(id)
     nothing = {"name": "", "name_key": None, "password": None, "email": None, "confirmed": False, "admin": False}
     rows.change_person(id, **nothing, banned=None, deleted=now)
 

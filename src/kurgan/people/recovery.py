@@ -42,7 +42,7 @@ def _meant(rows: PeopleRows, who: str) -> list[PersonRow]:
 
 
 def set_new_password(house: House, wish: NewPassword) -> str:
-    """Set a password by a link; all sessions of the person end. Return their id."""
+    """Set a password by a link; all sessions and keys of the person end. Return their id."""
     with house.store.reading() as rows:
         ticket = find_ticket(rows, house, wish.token, RESET)
         row = rows.person(ticket.person_id or "")
@@ -54,6 +54,7 @@ def set_new_password(house: House, wish: NewPassword) -> str:
         use_ticket(rows, ticket)
         rows.change_person(row.id, password=kept)
         rows.end_sessions(row.id)
+        rows.end_keys(row.id)  # whoever had the old one may have made some
         rows.end_tickets(row.id)  # also the one with which whoever knew the old password would confirm an address
         rows.forgive(logins_by_account(house.settings.limits).key(row.name_key or ""))
     if row.email is not None and row.confirmed:

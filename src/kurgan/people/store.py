@@ -142,6 +142,9 @@ class PeopleRows(Protocol):
     def end_tickets(self, person: str, purpose: str = "") -> None:
         """Forget the links of a person, of one purpose or all."""
 
+    def end_notes(self, person: str) -> None:
+        """Forget what a person has noted at tables for themselves alone."""
+
     def attempt(self, key: str, now: float, window: float) -> tuple[int, float]:
         """Count one more attempt; how many there were, and since when."""
 

@@ -15,8 +15,9 @@ from kurgan.people.errors import NameTaken
 from kurgan.people.person import Person
 from kurgan.people.store import KeyRow, PersonRow, SessionRow, TicketRow
 from kurgan.server.board_rows import forget_boards
-from kurgan.server.schema import ATTEMPTS, KEYS, PEOPLE, SESSIONS, TABLES, TICKETS
+from kurgan.server.schema import ATTEMPTS, KEYS, PEOPLE, REMARKS, SESSIONS, TABLES, TICKETS
 from kurgan.server.store import SqlStore
+from kurgan.tables.talk import NOTES
 
 T = TypeVar("T")
 _FLAGS = ("confirmed", "admin")
@@ -173,6 +174,12 @@ class SqlRows:
         """Forget the links of a person, of one purpose or all."""
         mine = delete(TICKETS).where(TICKETS.c.person_id == person)
         self._connection.execute(mine.where(TICKETS.c.purpose == purpose) if purpose else mine)
+
+    def end_notes(self, person: str) -> None:
+        """Forget what a person has noted at tables for themselves alone."""
+        notes = (REMARKS.c.person_id == person, REMARKS.c.room == NOTES)
+        # Only emptied, because remarks are counted.
+        self._connection.execute(update(REMARKS).where(*notes).values(text="", moment=""))
 
     def attempt(self, key: str, now: float, window: float) -> tuple[int, float]:
         """Count one more attempt; how many there were, and since when."""
