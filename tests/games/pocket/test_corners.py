@@ -229,6 +229,8 @@ def test_what_is_wrong_is_said(doc: dict[str, Any], says: str) -> None:
     ({"frame": "retreat", "side": "axis", "combat": "11.05", "units": ["supply_point-1"], "hexes": 1},
      "Supply points do not retreat"),
     ({"frame": "combat", "side": "soviet", "target": "11.05", "hand": ["sov_21_hq", "sov_65_hq"]}, "Only one HQ"),
+    ({"frame": "combat", "side": "soviet", "target": "11.05", "hand": ["sov_1id", "sov_24_arty-1"]},
+     "Not all of these units can attack 11.05"),
     ({"frame": "battle", "side": "soviet", "target": "11.05", "attackers": ["sov_21_hq", "sov_65_hq", "sov_1id"]},
      "Only one HQ"),
     ({"frame": "battle", "side": "soviet", "target": "11.05", "attackers": ["sov_1id", "sov_21_hq"],

@@ -10,6 +10,7 @@ import pytest
 from kurgan.core.document import BadPosition
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.counters import UNIT
+from kurgan.games.pocket.rules.data import POINT, whole
 from kurgan.games.pocket.rules.land import PLACE, PLACES
 from kurgan.games.pocket.rules.stacking import excess, fighting, limited
 from kurgan.games.pocket.rules.state import AWAY, DEAD, LATER, LEFT, Pocket
@@ -217,3 +218,17 @@ def test_queries_answer_by_name() -> None:
     supply = POCKET.ask(table.s, "supply", side="soviet")["units"]
     assert set(supply) == {"sov_1id", "sov_5tank_arty-1", "sov_266id", "sov_5tank_hq"}
     assert all(one["supplied"] == bool(one["by"]) and one["marked"] is False for one in supply.values())
+
+
+def test_frames_of_another_phase_than_a_document_names_are_refused() -> None:
+    frames = [{"frame": "turn", "step": "soviet_combat"}, {"frame": "barrage", "side": "soviet"}]
+    doc: dict[str, Any] = {"units": {"sov_1id": "11.04"}, "frames": frames}
+    assert POCKET.position({**doc, "phase": "barrage"}).stack
+    with pytest.raises(BadPosition, match="combat"):
+        POCKET.position({**doc, "phase": "combat"})
+
+
+def test_a_fraction_that_does_not_come_out_even_is_a_fault_of_the_data() -> None:
+    assert whole("1/3", POINT) == 2
+    with pytest.raises(RuntimeError, match="1/4 is no whole number of 6ths"):
+        whole("1/4", POINT)
