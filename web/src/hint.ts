@@ -10,7 +10,7 @@ import * as state from "./state";
 export function mayAsk(): boolean {
   const people = Object.values(state.table.value?.seats ?? {}).filter((player) => player === "human");
   const now = state.table.value;
-  return state.decision.value !== null && people.length === 1 && (now?.adviser ?? false) && !now?.lesson;
+  return state.decision.value !== null && (now?.branch ? now.branch.helped : people.length === 1) && (now?.adviser ?? false) && !now?.lesson;
 }
 
 /** Asks the server for a hint. */

@@ -17,6 +17,7 @@ import type { Tab } from "./state";
 import { closeGuide } from "./table/Guide";
 import { leaveReplay, playPause, seek, toggleReplay } from "./table/replay";
 import { settingsOpen } from "./table/Settings";
+import { boardsOpen, mayTry } from "./whatIf";
 import { askWhy } from "./whyNot";
 
 const TAB_KEYS: Record<string, Tab> = { b: "battle", a: "forces", i: "here", l: "log", k: "rules", t: "tracks" };
@@ -26,6 +27,7 @@ function escape(): void {
   if (state.reportOpen.value) state.reportOpen.value = false;
   else if (state.helpOpen.value) state.helpOpen.value = false;
   else if (settingsOpen.value) settingsOpen.value = false;
+  else if (boardsOpen.value) boardsOpen.value = null;
   else if (state.peopleOpen.value) state.peopleOpen.value = false;
   else if (state.confirming.value) state.confirming.value = null;
   else if (state.takingBack.value) state.takingBack.value = null;
@@ -106,6 +108,7 @@ const COMMANDS: Record<string, () => void> = {
   o: askHint,
   h: () => (state.hideCounters.value = !state.hideCounters.value),
   p: toggleReplay,
+  x: () => (boardsOpen.value = mayTry.value ? { at: null } : null),
   "?": () => (state.helpOpen.value = !state.helpOpen.value),
 };
 

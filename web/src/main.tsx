@@ -50,6 +50,7 @@ import "./styles/players.css";
 import "./styles/talk.css";
 import "./styles/phone.css";
 import "./styles/lesson.css";
+import "./styles/whatif.css";
 
 /** A page of a public house; at home there is only the start page. */
 function HousePage({ now }: { now: Exclude<Route, { page: "table" | "start" }> }): JSX.Element | null {

@@ -400,6 +400,8 @@ export interface BranchShown {
   guessed: boolean;
   /** Whether the rest of the other side's turn was left out. */
   skipped: boolean;
+  /** The side that its maker plays first of all. */
+  planner: string;
   /** Whether computer players may play and advise on it. */
   helped: boolean;
 }
@@ -516,6 +518,24 @@ export interface HintMessage {
   actions: string[];
   says: string;
   version: number;
+}
+
+/** What the asker has planned for the turn that goes on, and whether the next step of it is legal now. */
+export interface PlanMessage {
+  type: "plan";
+  /** The private board on which it was laid out; none if there is no plan. */
+  board: string | null;
+  /** The key to it in a house without log-in. */
+  token: string;
+  version: number;
+  /** The planner's own actions. */
+  steps: string[];
+  /** How many of them have been done in this turn. */
+  done: number;
+  legal: boolean;
+  /** The next step in words that can follow "would"; if it is not legal, why. */
+  says: string;
+  case: string | null;
 }
 
 /** The table as it was; `side` as it was asked. */
@@ -647,6 +667,11 @@ export interface Hint {
   version: number;
 }
 
+/** What have I planned for this turn, and how far is it done? */
+export interface Plan {
+  type: "plan";
+}
+
 /** How did the game go, turn by turn? */
 export interface Course {
   type: "course";
@@ -758,14 +783,14 @@ export interface Invitation {
   invitation: string;
 }
 
-export type Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage;
+export type Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage;
 
-export type Reply = RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | TalkMessage | ErrorMessage;
+export type Reply = RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage | TalkMessage | ErrorMessage;
 
-export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage | TalkMessage | ErrorMessage;
+export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage | TalkMessage | ErrorMessage;
 
 export type Pace = Live | Days;
 
-export type Question = Why | Overlay | Way | Odds | Hint | Course | Again | Look;
+export type Question = Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Why | Overlay | Way | Odds | Hint | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk;
+export type ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk;

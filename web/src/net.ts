@@ -1,7 +1,7 @@
 /** Requests for lists and files, and the connection to a table, which reconnects by itself. */
 
 import { patched } from "./patch";
-import type { Board, ChangeMessage, ClientMessage, GameInfo, NewTable, Picture, ServerMessage, TableKey, TableMessage, TablePage } from "./protocol";
+import type { Board, BoardInfo, BoardPage, ChangeMessage, ClientMessage, GameInfo, NewBoard, NewTable, Picture, ServerMessage, TableKey, TableMessage, TablePage } from "./protocol";
 import { json, send } from "./requests";
 
 /** Which tables a list holds. */
@@ -22,6 +22,13 @@ export const api = {
   sit: (table: string): Promise<TableKey> => send<TableKey>("POST", `/api/tables/${table}/sit`, {}),
   /** Begins a table at which the game goes on as it was after so many actions. */
   branch: (table: string, token: string, at: number): Promise<TableKey> => send<TableKey>("POST", `/api/tables/${table}/branch?token=${encodeURIComponent(token)}&at=${at}`, {}),
+  /** Fetches the private boards that I have made of a table. */
+  boards: async (table: string, token: string, side: string): Promise<BoardInfo[]> => {
+    const asked = new URLSearchParams({ ...(token ? { token } : {}), ...(side ? { side } : {}) });
+    return (await json<BoardPage>(`/api/tables/${table}/boards?${asked}`)).boards;
+  },
+  makeBoard: (table: string, token: string, wish: NewBoard): Promise<TableKey> => send<TableKey>("POST", `/api/tables/${table}/boards?token=${encodeURIComponent(token)}`, wish),
+  rename: (table: string, token: string, name: string): Promise<unknown> => send("PATCH", `/api/tables/${table}/name?token=${encodeURIComponent(token)}`, { name }),
   load: (text: string): Promise<TableKey> =>
     json<TableKey>("/api/load", { method: "POST", headers: { "content-type": "application/json" }, body: text }),
   /** Fetches the position of a table, or of a game in play, as blocks on its map. */

@@ -23,6 +23,7 @@ import { dropLink } from "./seats";
 import { spoken } from "./sentences";
 import * as state from "./state";
 import { talkCame } from "./talk";
+import { forgetBoards, planCame } from "./whatIf";
 import { answered, showWhy } from "./whyNot";
 
 /** Opens a table: its board, its map drawing and the connection to the server. */
@@ -69,6 +70,7 @@ export function closeTable(): void {
   setLine(null);
   batch(() => {
     forgetPlayer();
+    forgetBoards();
     state.table.value = null;
     state.link.value = "connecting";
     state.refusal.value = null;
@@ -113,6 +115,8 @@ function receive(message: ServerMessage): void {
       return wayCame(message);
     case "odds":
       return oddsCame(message);
+    case "plan":
+      return planCame(message);
     case "course":
       state.course.value = message;
       return;

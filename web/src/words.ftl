@@ -56,6 +56,7 @@ unit-badge = { $badge ->
 needs-javascript = Kurgan needs JavaScript to draw its board. Please switch it on.
 # The title of the window while a table is open.
 window-title = { $game } · Kurgan
+window-title-branch = What if: { $game } · Kurgan
 
 ## The connection to the server
 
@@ -374,6 +375,41 @@ pace-step = Step
 
 # The menu of the table.
 menu = Table
+boards = What-if boards
+boards-says = On a board of your own you can try things. Only you see it, its dice are its own, and the game does not change.
+boards-player = The other side
+boards-me = You play both sides
+boards-what-if = Try something from here
+boards-what-if-then = Try something from this moment
+boards-plan = Plan your next turn
+    .title = Lay out your next turn on a board of your own; when the turn comes, its steps are offered to you one by one
+boards-plan-skipped = A plan passes over what is left of the other side's turn, as if both of you did as little as possible.
+boards-plan-played = A plan lets the computer player finish the other side's turn first.
+boards-yours = Your boards
+boards-name = Name of the board
+boards-stands = Now at { $turn }.
+boards-open = Open
+boards-remove = Remove
+branch-what-if = What-if board
+branch-plan = Plan
+    .says = What you do as the { $side } in your first turn here is your plan.
+branch-from = This is not the game. It goes on from { $moment }, from what { $whose } knew.
+branch-of-side = the { $side }
+branch-of-watcher = a spectator
+branch-of-all = everybody
+branch-guessed = Chance has filled in what you do not know.
+branch-skipped = The rest of the other side's turn was passed over.
+branch-unhelped = People play each other in the game, so no computer player plays or advises here.
+branch-back = Back to the game
+plan-step = Your plan, step { $step } of { $steps }:
+plan-do = Do it
+plan-rest = Do all that is legal
+    .title = Do the rest of your plan, up to the next roll, the other side's answer or the first step that is not legal
+plan-stops = Your plan stops before step { $step } of { $steps }:
+plan-done = All of your plan is done.
+plan-look = Look at the plan
+plan-drop = Drop the plan
+prompt-plan = Plan ahead
 menu-name = Table name
 menu-colours-system = System
 menu-both-here = Both sides play on this device
@@ -551,6 +587,10 @@ replay-eyes-all = The side that decides
 replay-eyes-of = As the { $side } saw it
 replay-play-on = Play on from here
     .title = Starts a new table from this moment; this game stays as it is
+replay-what-if = What if…
+    .title = Try something from this moment on a board that only you see
+replay-rewind = Go back to here
+    .title = Take back everything on this board after this moment
 replay-leave = Back to the game
 
 ## Panel beside the map
@@ -923,5 +963,7 @@ key-armies = A
     .does = show your armies and their assets, in games that have them
 key-replay = P
     .does = replay the game
+key-boards = X
+    .does = try things on a board of your own
 key-help = ?
     .does = show this page

@@ -119,15 +119,15 @@ def open_board(game: Game, row: Row, begins: Beginning, wish: NewBoard, seed: in
     state.dice = Dice.fast(seed)
     state.silent = True
     settle(state)
+    ours = own_side(game, state, begins.side, wish.kind)
     if wish.kind == PLAN:
         if begins.side == WATCHER:
             raise Illegal("plan", _NO_SEAT)
         if state.outcome is not None:
             raise Illegal("plan", _OVER)
-        planner = own_side(game, state, begins.side, PLAN)
-        skipped = not (wish.player or _is_asked(game, state, planner))
+        skipped = not (wish.player or _is_asked(game, state, ours))
         if skipped:
-            pass_to(game, state, planner, seed)
+            pass_to(game, state, ours, seed)
             state.dice = Dice.fast(seed)
     state.events.clear()
     state.silent = False
@@ -140,7 +140,7 @@ def open_board(game: Game, row: Row, begins: Beginning, wish: NewBoard, seed: in
     session = Session(Play(game, record, state))
     kept = {
         "kind": wish.kind, "side": side_name(game, begins.side), "at": begins.at, "label": begins.label,
-        "guessed": begins.guessed, "skipped": skipped,
+        "guessed": begins.guessed, "skipped": skipped, "planner": game.sides[ours], "plays": game.side_of(state, ours),
     }
     return arrival(session), kept
 
@@ -171,7 +171,8 @@ def branch_shown(row: Row, helped: bool) -> BranchShown | None:
     kept = row.branch
     return {
         "of": row.branch_of, "kind": kept["kind"], "side": kept["side"], "at": kept["at"], "label": kept["label"],
-        "guessed": kept["guessed"], "skipped": kept["skipped"], "helped": helped,
+        "guessed": kept["guessed"], "skipped": kept["skipped"], "planner": kept["plays"],
+        "helped": helped,
     }
 
 

@@ -105,6 +105,10 @@ class Hint(Struct, tag="hint", frozen=True):
     version: Count
 
 
+class Plan(Struct, tag="plan", frozen=True):
+    """What have I planned for this turn, and how far is it done?"""
+
+
 class Course(Struct, tag="course", frozen=True):
     """How did the game go, turn by turn?"""
 
@@ -158,7 +162,7 @@ class Talk(Struct, tag="talk", frozen=True):
     note: bool = False
 
 
-Question = Why | Overlay | Way | Odds | Hint | Course | Again | Look
+Question = Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look
 ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Question | Speed | Advance | Seat | Name | Sit | Talk
 
 

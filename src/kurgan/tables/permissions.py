@@ -261,6 +261,7 @@ MESSAGES: Final[dict[type[msg.ClientMessage], May]] = {
     msg.Way: may_see,
     msg.Odds: may_see,
     msg.Hint: may_play,
+    msg.Plan: may_play,
     msg.Course: may_see,
     msg.Again: may_see,
     msg.Look: may_see,

@@ -150,6 +150,7 @@ class BranchShown(TypedDict):
     label: str  # the turn of that moment
     guessed: bool  # whether chance has filled in what its maker did not know
     skipped: bool  # whether the rest of the other side's turn was left out
+    planner: str  # the side that its maker plays first of all
     helped: bool  # whether computer players may play and advise on it
 
 
@@ -264,6 +265,20 @@ class HintMessage(TypedDict):
     version: int
 
 
+class PlanMessage(TypedDict):
+    """What the asker has planned for the turn that goes on, and whether the next step of it is legal now."""
+
+    type: Literal["plan"]
+    board: str | None  # the private board on which it was laid out; none if there is no plan
+    token: str  # the key to it in a house without log-in
+    version: int
+    steps: list[str]  # the planner's own actions
+    done: int  # how many of them have been done in this turn
+    legal: bool
+    says: str  # the next step in words that can follow "would"; if it is not legal, why
+    case: str | None
+
+
 class LookMessage(TypedDict):
     """The table as it was; `side` as it was asked."""
 
@@ -302,7 +317,7 @@ class ErrorMessage(TypedDict):
     says: str
 
 
-Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | CourseMessage | LookMessage
+Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage
 Reply = RefusedMessage | DoneMessage | Asked | TalkMessage | ErrorMessage
 ServerMessage = TableMessage | ChangeMessage | Reply
 

@@ -25,6 +25,7 @@ from kurgan.tables.hints import ADVISER, Asked, advice, asked
 from kurgan.tables.listener import Listener, SeatMessage
 from kurgan.tables.people import company_of, people_of
 from kurgan.tables.permissions import MESSAGES, NOT_YOURS, Deeds, may_see
+from kurgan.tables.plans import NO_PLAN, offer, plan_for
 from kurgan.tables.present import refused_message, table_message
 from kurgan.tables.seating import Seating
 from kurgan.tables.server_messages import Reply, TalkMessage, error_message
@@ -231,6 +232,8 @@ class Table:
                 listener.reply(await self.alone(lambda: self.answers.odds(message.units, listener.chair)))
             case msg.Hint():
                 listener.reply(await self._hint(message, listener))
+            case msg.Plan():
+                listener.reply(await self.alone(lambda: self._plan(listener)))
             case msg.Course():
                 listener.reply(await self.alone(lambda: self.answers.course(listener.chair)))
             case msg.Again():
@@ -282,6 +285,17 @@ class Table:
             await self.tell(listener)
         except (StoreError, Unplayable) as error:
             listener.reply(error_message(error.says))
+
+    def _plan(self, listener: Listener) -> Reply:
+        """Offer what a listener has planned for their turn, if they decide now."""
+        session = self.stored.session
+        row, mine, side = self.stored.row, self.answers.own_sides(listener.chair), session.side
+        version = self.answers.version(mine)
+        if side is None or side not in mine or row.branch is not None:
+            return {**NO_PLAN, "version": version}
+        visitor = listener.visitor
+        plan = plan_for(self.game, row, session, self.services.store, "" if visitor.owns else visitor.id, side)
+        return offer(self.game, row, session, plan, side, version, visitor.owns)
 
     async def _hint(self, message: msg.Hint, listener: Listener) -> Reply:
         """Ask what the computer would do in place of the deciding side; void if the game has gone on meanwhile."""

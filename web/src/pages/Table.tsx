@@ -16,6 +16,8 @@ import { ReportPage } from "../panels/Report";
 import { narrow } from "../prefs";
 import { closeTable, openTable } from "../session";
 import { board, decision, link, note, panelOpen, peopleOpen, refusal, saying, table, toast, view } from "../state";
+import { BoardsSheet } from "../table/BoardsSheet";
+import { BranchBanner } from "../table/BranchBanner";
 import { Curtain } from "../table/Curtain";
 import { footHeight } from "../table/edgeHeights";
 import { Guide, offerGuide } from "../table/Guide";
@@ -29,6 +31,7 @@ import { ReplayBar } from "../table/ReplayBar";
 import { Ring } from "../table/Ring";
 import { Settings } from "../table/Settings";
 import { TopBar } from "../table/TopBar";
+import { boardsOpen, branch, followPlans } from "../whatIf";
 import { say } from "../words";
 import { EntranceSheet } from "./Entrance";
 import { readyOnArrival } from "./quickStart";
@@ -103,6 +106,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
       document.removeEventListener("keydown", globalKeys);
       closeTable();
       peopleOpen.value = false;
+      boardsOpen.value = null;
     };
   }, [id]);
   useOwnView(id);
@@ -114,9 +118,10 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   const ready = board.value !== null && table.value?.view != null;
   useEffect(() => {
     if (!ready) return;
-    document.title = say("window-title", { game: board.value?.title ?? "" });
-    offerGuide();
+    document.title = say(branch.value ? "window-title-branch" : "window-title", { game: board.value?.title ?? "" });
+    if (!branch.value) offerGuide();
   }, [ready]);
+  useEffect(followPlans, [id]);
   const version = table.value?.version;
   useEffect(() => void readyOnArrival(id), [version]);
   const asked = decision.value;
@@ -127,8 +132,9 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   if (table.value?.pass_to) return <Curtain />;
   if (isPublic.value && link.value === "refused" && !table.value) return <RefusedPage />;
   return (
-    <div class={`table-page ${panelOpen.value ? "with-panel" : ""}`}>
+    <div class={`table-page ${panelOpen.value ? "with-panel" : ""}${branch.value ? " branch" : ""}`}>
       <TopBar />
+      <BranchBanner />
       <main>
         {ready ? <BoardView /> : <Opening />}
         <ZoomButtons />
@@ -149,6 +155,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
       <ReportPage />
       <Settings />
       <PeopleSheet />
+      <BoardsSheet />
       <EntranceSheet />
       <Toast />
       <div class="sr-only" aria-live="polite" data-testid="announcer">

@@ -165,7 +165,7 @@ export function AfterPanel(): JSX.Element | null {
         <LinkedText text={outcome.says} /> <CaseLink id={outcome.case} />
       </p>
       <div class="choices">
-        {!now.lesson && !watchesOthers.value && (
+        {!now.lesson && !now.branch && !watchesOthers.value && (
           <button type="button" class="primary" data-testid="rematch" onClick={() => void rematch()}>
             {say("after-rematch")}
           </button>
@@ -176,9 +176,9 @@ export function AfterPanel(): JSX.Element | null {
         <button type="button" data-testid="report" disabled={!made} onClick={() => (reportOpen.value = true)}>
           {say("after-report")}
         </button>
-        <a class="button" href={api.recordUrl(now.table, tokenOf(now.table), now.you)} download={`${now.game}-${now.table}.json`}>
+        {!now.branch && <a class="button" href={api.recordUrl(now.table, tokenOf(now.table), now.you)} download={`${now.game}-${now.table}.json`}>
           {say("save-to-file")}
-        </a>
+        </a>}
         <button type="button" data-testid="picture" onClick={() => void sharePicture().then((done) => done || note(say("after-picture.failed")))}>
           {say("after-picture")}
         </button>

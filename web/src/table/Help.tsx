@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { board, guideStep, helpOpen } from "../state";
 import { say } from "../words";
 
-const KEYS = ["arrows", "tab", "enter", "next", "menu", "stack", "draw", "finish", "end", "undo", "escape", "why", "zoom", "find", "enemy", "hint", "bare", "panels", "armies", "replay", "help"] as const;
+const KEYS = ["arrows", "tab", "enter", "next", "menu", "stack", "draw", "finish", "end", "undo", "escape", "why", "zoom", "find", "enemy", "hint", "bare", "panels", "armies", "replay", "boards", "help"] as const;
 
 export function Help(): JSX.Element | null {
   const ref = useRef<HTMLDialogElement>(null);

@@ -10,6 +10,7 @@ import type { TableMessage } from "../protocol";
 import { actionWords, busy, decision, hint, outcomeWords, peopleOpen, replay, sideTitle, table, view } from "../state";
 import { listed, say } from "../words";
 import { useFoot } from "./edgeHeights";
+import { PlanLine } from "./PlanLine";
 import { MainButton, MoreButtons } from "./PromptButtons";
 import { toggleReplay } from "./replay";
 import { personAt, seatLines, secretsKept, thinking, watchesOthers } from "./seating";
@@ -138,6 +139,7 @@ export function Prompt(): JSX.Element | null {
       <div class="asked" aria-live="polite">
         {sentence()}
         <HintLine />
+        <PlanLine />
       </div>
       {view.value?.outcome ? <Afterwards /> : <MoreButtons />}
       {narrow() && <Speed />}

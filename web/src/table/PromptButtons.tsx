@@ -10,11 +10,13 @@ import { askHint, mayAsk } from "../hint";
 import { act, allOffers, chooseAll, isTaking, press, takeStack, taking } from "../play";
 import type { ButtonChoice } from "../protocol";
 import { supportPreview, assetName, board, busy, decision, following, hint, inHand, lit, panelOpen, placeName, stacks, stateOf, tab, table, verbWords, view } from "../state";
+import { boardsOpen, mayTry } from "../whatIf";
 import { say } from "../words";
 import { Dropdown } from "./Dropdown";
 import { Stepper } from "./Stepper";
 import { OfferedOrders, StandingOrders } from "./StandingOrders";
 import { sinceMyTurn } from "./replay";
+import { watchesOthers } from "./seating";
 
 /** More choices of one kind than this go into a list of their own that scrolls. */
 const MANY = 6;
@@ -182,6 +184,11 @@ function AsideButtons(): JSX.Element {
         </button>
       )}
       <StandingOrders />
+      {mayTry.value && !decision.value && !watchesOthers.value && (
+        <button type="button" class="quiet" data-testid="plan-turn" title={say("boards-plan.title")} onClick={() => (boardsOpen.value = { at: null })}>
+          {say("prompt-plan")}
+        </button>
+      )}
       {mayAsk() && (
         <button type="button" class="quiet" data-testid="hint" disabled={busy.value || hint.value !== null} title={say("prompt-hint.title")} onClick={askHint}>
           {say("prompt-hint")}

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { isPublic, me } from "../house";
 import { replay, sideTitle, table } from "../state";
+import { boardsOpen, mayTry, rewindTo } from "../whatIf";
 import { say } from "../words";
 import { useFoot } from "./edgeHeights";
 import { leaveReplay, playOn, playPause, seek, seeThrough, setSpeed } from "./replay";
@@ -74,6 +75,16 @@ export function ReplayBar(): JSX.Element | null {
         {message.branches && now.at < most && !(isPublic.value && !me.value) && (
           <button type="button" data-testid="replay-play-on" title={say("replay-play-on.title")} onClick={() => void playOn()}>
             {say("replay-play-on")}
+          </button>
+        )}
+        {mayTry.value && (
+          <button type="button" data-testid="replay-what-if" title={say("replay-what-if.title")} onClick={() => (boardsOpen.value = { at: now.at })}>
+            {say("replay-what-if")}
+          </button>
+        )}
+        {message.branch && now.at < most && (
+          <button type="button" data-testid="replay-rewind" title={say("replay-rewind.title")} onClick={() => (leaveReplay(), rewindTo(now.at))}>
+            {say("replay-rewind")}
           </button>
         )}
         <button type="button" data-testid="replay-leave" onClick={leaveReplay}>

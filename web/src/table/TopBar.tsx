@@ -10,6 +10,7 @@ import type { Shown } from "../protocol";
 import { firstSeen } from "../publishedDice";
 import { stay, staysAt } from "../seat";
 import { board, helpOpen, link, peopleOpen, replay, sideTitle, table, view, watching } from "../state";
+import { boardsOpen, computersMay, mayTry } from "../whatIf";
 import { say } from "../words";
 import { Dropdown } from "./Dropdown";
 import { FullScreen } from "./FullScreen";
@@ -56,10 +57,15 @@ function TableMenu(): JSX.Element | null {
               {say("people")}
             </button>
           )}
-          {!(watchesOthers.value && secretsKept.value) && <a data-testid="save" href={api.recordUrl(now.table, tokenOf(now.table), now.you)} download={`${now.game}-${now.table}.json`} onClick={close}>
+          {mayTry.value && (
+            <button type="button" data-testid="boards" title={say("boards-says")} onClick={() => (close(), (boardsOpen.value = { at: null }))}>
+              {say("boards")}
+            </button>
+          )}
+          {!now.branch && !(watchesOthers.value && secretsKept.value) && <a data-testid="save" href={api.recordUrl(now.table, tokenOf(now.table), now.you)} download={`${now.game}-${now.table}.json`} onClick={close}>
             {say("save-to-file")}
           </a>}
-          {now.you.length === 1 && Object.values(now.seats).filter((player) => player === "human").length > 1 && (
+          {!now.branch && now.you.length === 1 && Object.values(now.seats).filter((player) => player === "human").length > 1 && (
             <p class="hint" data-testid="save-own-view">
               {say("save-own-view")}
             </p>
@@ -77,7 +83,7 @@ function TableMenu(): JSX.Element | null {
               <label key={side}>
                 {sideTitle(side)}
                 <select value={player} data-testid={`player-${side}`} onChange={(event) => send({ type: "seat", side, player: event.currentTarget.value })}>
-                  {[...new Set(["human", "officer", "cadet", "random", player])].map((one) => (
+                  {[...new Set(computersMay() || !now.branch ? ["human", "officer", "cadet", "random", player] : ["human", player])].map((one) => (
                     <option key={one} value={one}>
                       {say("player", { player: one })}
                     </option>

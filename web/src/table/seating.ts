@@ -34,7 +34,7 @@ export function seatsOf(now: TableMessage, stranger: boolean): SeatLine[] {
 }
 
 /** Whether the table is one of a house with accounts, with seats that belong to people. */
-export const hasSeats = computed(() => isPublic.value && table.value !== null && !table.value.lesson);
+export const hasSeats = computed(() => isPublic.value && table.value !== null && !table.value.lesson && !table.value.branch);
 
 export const seatLines = computed(() => (hasSeats.value && table.value ? seatsOf(table.value, me.value === null) : []));
 export const openSeats = computed(() => seatLines.value.filter((one) => one.person === null).length);
@@ -48,7 +48,7 @@ export function may(deed: string): boolean {
 export const watchesOthers = computed(() => isPublic.value && table.value !== null && table.value.you.length === 0 && table.value.pass_to === null);
 
 /** Whether the sides keep secrets from each other now, so that a watcher sees only what both know. */
-export const secretsKept = computed(() => table.value !== null && !table.value.branches && !table.value.lesson && table.value.view?.outcome === null);
+export const secretsKept = computed(() => table.value !== null && !table.value.branches && !table.value.branch && !table.value.lesson && table.value.view?.outcome === null);
 
 /** The side for which a computer player is thinking; a person who is waited for may come back tomorrow. */
 export const thinking = computed(() => {
