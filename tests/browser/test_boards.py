@@ -105,7 +105,7 @@ def test_a_plan_is_offered_when_its_turn_has_come(screen: Screen) -> None:
     screen.see("back-to-game").click()
     screen.until("table.value && !table.value.branch").arrived()
     expect(screen.see("plan-line")).to_have_count(0)  # it is not this side's turn
-    screen.act("unit GE-ARM-3", "to Z-16", "done")
+    screen.act("unit GE-ARM-3", "to Y-15", "done")
     screen.until("table.value.decision.side === 'russian'")
     line = screen.see("plan-line")
     expect(line).to_contain_text("step 1 of 4")
