@@ -26,10 +26,12 @@ FILES: dict[str, tuple[str, ...]] = {
         "kurgan.tables.pace", "kurgan.tables.messages",
     ),
     "peopleMessages.ts": ("kurgan.people.messages",),
+    "leagueMessages.ts": ("kurgan.league.messages",),
 }
 HEAD = "/** {title} Written by scripts/protocol.py from {modules}; change it there. */\n"
 TITLES = {
     "face.ts": "What a game shows, in general kinds.", "messages.ts": "What server and client say to each other.",
+    "leagueMessages.ts": "What is told of results, offers and tournaments.",
     "peopleMessages.ts": "What people tell a server about themselves, and what it answers.",
 }
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}

@@ -27,7 +27,8 @@ MAY: dict[str, tuple[str, ...]] = {
     "study": ("kurgan.study", "kurgan.core", "kurgan.tables"),
     "people": ("kurgan.people", "kurgan.core"),
     "tables": ("kurgan.tables", "kurgan.people", "kurgan.core"),
-    "server": ("kurgan.server", "kurgan.tables", "kurgan.people", "kurgan.core", "kurgan.maps"),
+    "league": ("kurgan.league", "kurgan.tables", "kurgan.people", "kurgan.core"),
+    "server": ("kurgan.server", "kurgan.league", "kurgan.tables", "kurgan.people", "kurgan.core", "kurgan.maps"),
 }
 # Through the package itself one asks the registry; the server seats computer players.
 DOORS: dict[str, set[str]] = {"study": {"kurgan"}, "server": {"kurgan", "kurgan.agents"}}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 _NEW_TABLES = (
+    "offers", "ratings", "result_sides", "results",
     "alembic_version", "due", "histories", "remarks", "notices", "sessions", "keys", "tickets", "attempts", "people",
 )
 _NEW_COLUMNS = (
     ("actions", "version"), ("actions", "request"), ("tables", "maker"), ("tables", "offered"), ("tables", "watched"),
-    ("tables", "pace"),
-    ("tables", "branch_of"), ("tables", "branch"),
+    ("tables", "pace"), ("tables", "branch_of"), ("tables", "branch"), ("tables", "rated"), ("tables", "shared"),
     ("seats", "invitation"),
 )
 
@@ -19,7 +19,8 @@ def forget_steps(execute: Callable[[str], object]) -> None:
     """Drop what the steps after the first have added, and that any were made."""
     for table in _NEW_TABLES:
         execute(f"DROP TABLE {table}")
-    for index in ("ix_seats_who", "ix_seats_invitation", "ix_tables_branch_of"):
+    listed = ("ix_tables_updated", "ix_tables_maker", "ix_tables_offered", "ix_tables_watched")
+    for index in ("ix_seats_who", "ix_seats_invitation", "ix_tables_branch_of", *listed):
         execute(f"DROP INDEX {index}")
     for table, column in _NEW_COLUMNS:
         execute(f"ALTER TABLE {table} DROP COLUMN {column}")

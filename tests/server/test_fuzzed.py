@@ -45,6 +45,11 @@ def schema(client: TestClient) -> BaseSchema:
     return schemathesis.openapi.from_dict(document)
 
 
+def _offer(maker: Browser) -> str:
+    """An offer of somebody else, which the one who asks may take."""
+    return str(maker.ask("POST", "/api/offers", game=toy.TOY.id)["offer"])
+
+
 def requests(operation: APIOperation[Any, Any, Any, Any], known: dict[str, str]) -> st.SearchStrategy[Case[Any]]:
     """Requests that fit the document or do not, to what exists and to what does not."""
     real = {part.name: known.get(part.name, "") for part in operation.path_parameters}
@@ -64,7 +69,7 @@ def test_every_answer_is_one_that_the_document_tells_of(
     maker = Browser(client)
     maker.ask("POST", "/api/guest", name=f"Maker {door.name}")
     table = (browser if who else maker).ask("POST", "/api/tables", game=toy.TOY.id, seats={"blue": "random"})["table"]
-    known = {"table": table, "game": toy.TOY.id, "side": "red"}
+    known = {"table": table, "game": toy.TOY.id, "side": "red", "offer": _offer(maker)}
 
     @given(case=requests(schema[door.path][door.method], known))
     @settings(
@@ -90,7 +95,7 @@ def test_a_stranger_is_let_in_nowhere_else(client: TestClient, schema: BaseSchem
     maker, stranger = Browser(client), Browser(client)
     maker.ask("POST", "/api/guest", name=f"Owner {door.name}")
     table = maker.ask("POST", "/api/tables", game=toy.TOY.id)["table"]
-    path = door.path.format(table=table, side="red", id="x")
+    path = door.path.format(table=table, side="red", id="x", offer="x", tournament="x", game="x")
 
     @given(case=schema[door.path][door.method].as_strategy())
     @settings(max_examples=2, deadline=None, database=None, derandomize=True, phases=[Phase.generate])

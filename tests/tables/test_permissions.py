@@ -14,6 +14,7 @@ from kurgan.server import routes
 from kurgan.server.app import create_app
 from kurgan.tables import messages as msg
 from kurgan.tables import permissions
+from kurgan.tables.offer import Offer
 from kurgan.tables.permissions import MESSAGES, Deeds, Visitor, deeds
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Row
@@ -49,19 +50,23 @@ TABLES: Final[dict[str, Row]] = {
     "computer": replace(TWO, seats=[TWO.seats[0], SeatRow("blue", "computer", "officer")]),
     "new": replace(TWO, version=0),
     "lesson": replace(TWO, seats=[TWO.seats[0], SeatRow("blue", "teacher")]),
+    "over": replace(TWO, summary={"over": {"winner": "red", "says": "", "case": ""}}),
+    "rated": replace(TWO, rated=True, offered=True, seats=[TWO.seats[0], SeatRow("blue", "human")]),
     "local": row(),
     "board": replace(
         TWO, maker="red", seats=[SeatRow("red", "human", "red"), SeatRow("blue", "human", "red")], branch_of="b",
         branch={"kind": "what-if"},
     ),
-    "over": replace(TWO, summary={"over": {"winner": "red"}}),
 }
+TABLES["shared"] = replace(TABLES["over"], shared=True)
 # For each deed and table the kinds of person who may do it.
 OF_A_HOUSE: Final = {
     "may_read": EVERYBODY,
     "may_list": EVERYBODY,
     "may_make": f"owner key near {PEOPLE}",
     "may_join": f"stranger monitor banned {PEOPLE}",
+    "may_seek": PEOPLE,
+    "may_be_rated": "red blue maker else admin",
     "may_keep_account": f"banned {PEOPLE}",
     "may_administer": "admin",
     "may_measure": "monitor",
@@ -70,8 +75,11 @@ _PLAYERS, _PARTY = f"{LOCAL} red blue", f"{LOCAL} red blue maker"
 OF_A_TABLE: Final = {
     "may_see": {
         "private": _PARTY, "watched": EVERYBODY, "waiting": f"{LOCAL} red maker", "computer": f"{LOCAL} red maker",
-        "new": _PARTY, "lesson": f"{LOCAL} red maker", "local": LOCAL, "board": f"{LOCAL} red",
+        "new": _PARTY, "lesson": f"{LOCAL} red maker", "local": LOCAL, "board": f"{LOCAL} red", "over": _PARTY,
+        "shared": EVERYBODY,
     },
+    "may_rematch": {"private": "", "over": "red blue", "shared": "red blue", "local": ""},
+    "may_share": {"private": "", "board": "", "watched": "", "over": _PARTY, "shared": _PARTY, "local": ""},
     "may_play": {
         "private": _PLAYERS, "watched": _PLAYERS, "waiting": f"{LOCAL} red", "computer": f"{LOCAL} red",
         "new": _PLAYERS, "lesson": f"{LOCAL} red", "local": LOCAL, "board": f"{LOCAL} red",
@@ -108,12 +116,26 @@ OF_A_SEAT: Final = {
     },
     "may_take": {
         "private": "", "waiting": "red blue maker else guest admin", "computer": "", "new": "", "local": "",
-        "board": "",
+        "board": "", "rated": "red blue maker else admin",
     },
     "may_seat_computer": {
         "private": f"{LOCAL} blue", "waiting": f"{LOCAL} maker", "computer": f"{LOCAL} maker", "lesson": "",
         "local": LOCAL, "board": f"{LOCAL} red",
     },
+}
+
+
+OFFER: Final = Offer("o", "open", "red", "", "toy", "walk", {}, "", False, None, True, 1.0)
+OFFERS: Final = {
+    "open": OFFER, "rated": replace(OFFER, rated=True), "to blue": replace(OFFER, kind="invite", invited="blue"),
+    "taken": replace(OFFER, table="t"), "declined": replace(OFFER, declined=True),
+}
+OF_AN_OFFER: Final = {
+    "may_take_offer": {
+        "open": "blue maker else guest admin", "rated": "blue maker else admin", "to blue": "blue", "taken": "",
+        "declined": "",
+    },
+    "may_drop_offer": {"open": "red", "to blue": "red blue", "taken": "red", "declined": "red"},
 }
 
 
@@ -139,6 +161,12 @@ def test_who_may_do_what_with_the_seat_of_blue(deed: str) -> None:
         assert allowed(getattr(permissions, deed), TABLES[table], "green") == set()
 
 
+@pytest.mark.parametrize("deed", OF_AN_OFFER)
+def test_who_may_do_what_with_an_offer_of_red(deed: str) -> None:
+    for offer, kinds in OF_AN_OFFER[deed].items():
+        assert allowed(getattr(permissions, deed), OFFERS[offer]) == set(kinds.split()), offer
+
+
 def test_a_table_at_which_the_maker_sits_alone_may_be_withdrawn_at_any_time() -> None:
     alone = replace(TWO, maker="red", seats=[TWO.seats[0], SeatRow("blue", "computer", "officer")])
     assert allowed(permissions.may_withdraw, alone) == set(f"{LOCAL} red".split())
@@ -146,7 +174,7 @@ def test_a_table_at_which_the_maker_sits_alone_may_be_withdrawn_at_any_time() ->
 
 
 def test_every_deed_is_tried() -> None:
-    tried = {*OF_A_HOUSE, *OF_A_TABLE, *OF_A_SEAT}
+    tried = {*OF_A_HOUSE, *OF_A_TABLE, *OF_A_SEAT, *OF_AN_OFFER}
     assert {name for name in vars(permissions) if name.startswith("may_")} == tried
 
 

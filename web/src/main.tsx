@@ -8,8 +8,12 @@ import { here, isPublic, meetHouse, watchLogIns } from "./house";
 import { AccountPage } from "./pages/Account";
 import { EntrancePage } from "./pages/Entrance";
 import { JoinPage } from "./pages/Join";
+import { ArchivePage } from "./pages/Archive";
 import { ConfirmPage, ResetPage } from "./pages/Links";
+import { OfferPage } from "./pages/OfferForm";
+import { PersonPage } from "./pages/Person";
 import { StartPage } from "./pages/Start";
+import { StatisticsPage } from "./pages/Statistics";
 import { TablePage } from "./pages/Table";
 import { paintHighlights } from "./palette";
 import { act } from "./play";
@@ -47,6 +51,7 @@ import "./styles/start.css";
 import "./styles/tables.css";
 import "./styles/people.css";
 import "./styles/players.css";
+import "./styles/league.css";
 import "./styles/talk.css";
 import "./styles/phone.css";
 import "./styles/lesson.css";
@@ -64,6 +69,14 @@ function HousePage({ now }: { now: Exclude<Route, { page: "table" | "start" }> }
       return <EntrancePage key={`register ${secret}`} first="register" ticket={secret} />;
     case "account":
       return <AccountPage />;
+    case "offer":
+      return <OfferPage asked={now.asked} />;
+    case "archive":
+      return <ArchivePage key={JSON.stringify(now.asked)} asked={now.asked} />;
+    case "statistics":
+      return <StatisticsPage asked={now.asked} />;
+    case "person":
+      return <PersonPage key={now.name} name={now.name} />;
     case "join":
       return <JoinPage key={secret} secret={secret} />;
     case "confirm":

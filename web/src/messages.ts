@@ -68,6 +68,7 @@ export interface TableInfo {
   watched: boolean;
   /** The time that players have; none where nobody has to hurry. */
   pace: PaceShown | null;
+  rated: boolean;
   may_withdraw: boolean;
 }
 
@@ -449,6 +450,10 @@ export interface TableMessage {
   offered: boolean;
   /** Whether anybody may watch. */
   watched: boolean;
+  /** Whether the game shall count for ratings. */
+  rated: boolean;
+  /** Whether everybody may see it, once it is over. */
+  shared: boolean;
   notices: NoticeShown[];
   /** None where nobody has to hurry. */
   pace: PaceShown | null;
@@ -744,6 +749,8 @@ export interface NewTable {
   offered?: boolean;
   /** Anybody may watch. */
   watched?: boolean;
+  /** The game counts for the ratings of two people with accounts. */
+  rated?: boolean;
   name?: string;
   /** The time that players have; none if nobody has to hurry. */
   pace?: Live | Days | null;
@@ -771,6 +778,11 @@ export interface TableName {
 export interface TableChange {
   offered?: boolean | null;
   watched?: boolean | null;
+}
+
+/** Whether everybody may see a finished game. */
+export interface Share {
+  shared: boolean;
 }
 
 /** The computer player to whom a seat is left. */

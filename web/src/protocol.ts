@@ -4,6 +4,7 @@ import type { Sheet } from "./face";
 import type { LogEntry } from "./messages";
 
 export * from "./face";
+export * from "./leagueMessages";
 export * from "./messages";
 export * from "./peopleMessages";
 

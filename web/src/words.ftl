@@ -967,3 +967,135 @@ key-boards = X
     .does = try things on a board of your own
 key-help = ?
     .does = show this page
+
+## Games with others: offers, the archive, people's pages, statistics
+
+house-pages = Pages of this server
+offer-new = Offer a game
+offers = Games offered
+offers-none = No one offers a game now. Offer one yourself, or wait for a fitting one.
+offers-mine = Your offers
+offer-to = To whom
+offer-kind = { $kind ->
+    [waiting] Play somebody
+    [invite] Invite a person
+   *[open] Anyone
+}
+offer-kind-says = { $kind ->
+    [waiting] The game begins with the first who wants something that fits.
+    [invite] They find it on their start page and accept or decline.
+   *[open] It stands on the start page until someone takes it.
+}
+offer-person = Name of the person
+offer-game = Game
+offer-any-game = Any game
+offer-any-scenario = Any scenario
+offer-my-side = My side
+offer-by-lot = By lot
+offer-by-bid = By secret bids
+offer-rated = Rated.
+    .says = The result counts for the rating of both.
+offer-even = Choose “{ $option }: { $value }”
+offer-submit = { $kind ->
+    [waiting] Look for somebody
+    [invite] Send the invitation
+   *[open] Offer it
+}
+offer-made = { $kind ->
+    [waiting] The game begins as soon as somebody wants one that fits.
+    [invite] The invitation is on its way.
+   *[open] Your offer stands.
+}
+offer-side = { $you ->
+    [yes] You play the { $side } side
+   *[no] You would play against the { $side } side
+}
+offer-lot = Sides by lot
+offer-to-you = For you
+offer-for = To { $name }
+offer-take = Play
+offer-accept = Accept
+offer-decline = Decline
+offer-declined = { $name } would rather not play.
+offer-withdraw = Withdraw
+offer-dismiss = Remove from the list
+offer-play = To the game
+offer-taken = Somebody plays { $game } with you. The game is in your list.
+option-chosen = { $option }: { $value }
+rated = Rated
+unrated = Unrated
+rating = { $rating } ± { $give }
+rating-change = { $before } → { $after }
+rating-says = A rating begins at 1500 ± 1000. It lies within ± with a certainty of 95 per cent; only rated games change it.
+
+archive = Finished games
+archive-search = Search
+archive-game = Game
+archive-any = Any
+archive-person = A player's name
+archive-result = Result
+archive-won = { $side } victory
+archive-drawn = A draw
+archive-turns = Turns
+archive-least = at least
+archive-most = at most
+archive-dates = Ended
+archive-since = on or after this day
+archive-until = on or before this day
+archive-rated = Rated games only
+archive-none = No finished game fits.
+archive-private = Private
+archive-length = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}, { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+}
+
+person-since = Here since { $when }
+person-ratings = Ratings
+person-rating = Rating
+person-games = Rated games
+person-unrated = No rated game yet.
+person-results = Results
+person-side = Side
+person-won = Won
+person-drawn = Drawn
+person-lost = Lost
+person-no-games = No finished game that you can see.
+
+statistics = Statistics
+statistics-players = Players
+statistics-all-players = All games
+statistics-people = Between people only
+statistics-none = No game has been finished yet.
+statistics-all = All games
+statistics-games = Games
+statistics-sides = Who wins
+statistics-drawn = { $count ->
+    [one] { $count } game was drawn.
+   *[other] { $count } games were drawn.
+}
+statistics-scenarios = Who wins, by scenario
+statistics-options = Who wins, by option
+statistics-lengths = Games by their number of turns
+statistics-openings = Who wins, by opening
+    .says = An opening is the first three places that the side which attacks first attacks.
+statistics-interval = A line shows where the true share lies with a certainty of 95 per cent (Wilson). Games that everyone may see count, if they began with the printed set-up.
+statistics-no-ratings = No rated game has been finished yet.
+statistics-person = Name
+percent = { $value }%
+share-games = { $name } ({ $games ->
+    [one] { $games } game
+   *[other] { $games } games
+})
+share-says = { $side }: { $share }, between { $low } and { $high }.
+
+result-rated = Rated game
+result-change = { $name }: { $before } → { $after }
+result-coming = The ratings follow in a moment.
+share-game = Link to this game
+    .says = Anyone with this link can replay the game, without an account.
+share-allow = Everyone may see this game.
+rematch-offered = Your opponent finds the offer on their start page.

@@ -11,7 +11,7 @@ export function publicHouse(me: Me | null, change: Partial<Here> = {}): Here {
 }
 
 export function listed(table: string, change: Partial<TableInfo> = {}): TableInfo {
-  return { table, name: "", game: "toy", scenario: "walk", turn: "Turn 1", to_move: "red", seats: { red: "human", blue: "human" }, updated: 1, over: null, people: {}, offered: false, watched: false, pace: null, may_withdraw: false, ...change };
+  return { table, name: "", game: "toy", scenario: "walk", turn: "Turn 1", to_move: "red", seats: { red: "human", blue: "human" }, updated: 1, over: null, people: {}, offered: false, watched: false, rated: false, pace: null, may_withdraw: false, ...change };
 }
 
 /** What was asked of the server: method and path, and the body. */

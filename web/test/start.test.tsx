@@ -5,7 +5,7 @@ import { StartPage } from "../src/pages/Start";
 import type { TableInfo, TablePage } from "../src/protocol";
 
 function info(table: string): TableInfo {
-  return { table, name: "", game: "toy", scenario: "walk", turn: "Turn 1", to_move: "red", seats: { red: "human" }, updated: 1, over: null, people: {}, offered: false, watched: false, pace: null, may_withdraw: true };
+  return { table, name: "", game: "toy", scenario: "walk", turn: "Turn 1", to_move: "red", seats: { red: "human" }, updated: 1, over: null, people: {}, offered: false, watched: false, rated: false, pace: null, may_withdraw: true };
 }
 
 const pages: Record<string, TablePage> = {

@@ -379,6 +379,31 @@ table-record-later = A game with secrets can be saved by its players now, and by
 table-no-list = There is no list of tables called { $name }; choose mine, offered or watched.
 table-seats-kept = Sides have secrets now, so players cannot change seats.
 table-seats-of-lesson = You cannot change seats in a lesson. Leave it and start a game of your own.
+league-uneven = Between strong computer players the { $side } side won { $won } of { $games } games of this scenario{ $drawn ->
+    [0] {""}
+   *[other] , and { $drawn } were drawn
+}.
+league-evened = With “{ $option }: { $value }” it won { $even } of { $even_games }{ $even_drawn ->
+    [0] {""}
+   *[other] , and { $even_drawn } were drawn
+}.
+preview-won = { $side } victory
+preview-drawn = A draw
+preview-players = { $side }: { $player }
+preview-turns = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+preview-title = { $game }: { $result }
+offer-gone = This offer is no longer there.
+offer-own = This offer is your own.
+offer-strange = There is no such game, scenario, option or side: { $fault }
+offer-many = You have { $most } offers already. Withdraw one that you do not need.
+offer-nobody = No account here is called { $name }.
+offer-yourself = You cannot invite yourself.
+offer-rated-account = A rated game takes an account.
+offer-game = Choose a game, unless you let anybody find you.
+table-no-result = This game has no result.
 table-seat-unknown = There is no such player; the players are { $players }.
 table-no-lesson = There is no lesson at this table.
 table-no-side = There is no side { $name } here.
@@ -433,6 +458,7 @@ server-late = This did not arrive within a minute. Please try again.
 server-no-file = There is no such file.
 server-no-address = There is nothing at this address.
 server-no-method = This address takes only { $methods }.
+server-query = This question cannot be understood.
 server-no-moment = Say from which action of the game to play on.
 server-no-map = There is no map of this game.
 seat-invitation-gone = This invitation is no longer valid. Ask for a new link.
@@ -440,6 +466,8 @@ seat-restless = The seats of this table have changed hands { $most } times, and 
 seat-taken = This seat is taken.
 seat-yours = You already hold this seat.
 seat-giver-knows-secrets = Who plays both sides knows the secrets of both, so neither seat can be given away. Make a table with an open seat.
+seat-rated-account = This game is rated, and that takes an account.
+table-rated-people = A rated game is played by two people, from a printed set-up and with dice that nobody knows.
 seat-dice-foretold = The dice of this table may be known in advance, so only one person plays here.
 seat-knows-secrets = You have seen the other side's secrets at this table, so you cannot take this seat.
 people-gone = a former player

@@ -71,7 +71,7 @@ def create_app(
     store = SqlStore(url)
     public = None if config is None else open_house(config, store)
     doorkeeper: Doorkeeper = OwnMachine(local) if public is None else public.doorkeeper
-    seal = KeySeal(key_path(url))
+    seal, client = KeySeal(key_path(url)), Client(static)
     rate_limits = RateLimits()
     metrics, health = Metrics(READERS if config is None else config.metrics), Health(store.look)
     store.appended = metrics.acted
@@ -119,7 +119,7 @@ def create_app(
         routes=[
             *ROUTES,
             WebSocketRoute(SOCKET, table_socket),
-            Route("/{path:path}", Client(static).page),
+            Route("/{path:path}", client.page),
         ],
         middleware=[
             Middleware(SecurityHeaders),
@@ -132,7 +132,7 @@ def create_app(
         },
         lifespan=lifespan,
     )
-    app.state.public = public
+    app.state.public, app.state.client = public, client
     app.state.rate_limits = rate_limits
     app.state.metrics, app.state.health = metrics, health
     app.state.uploads = Uploads()

@@ -6,9 +6,20 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, delete, func, select
 
-from kurgan.server.schema import ACTIONS, HISTORIES, NOTICES, REMARKS, SEATS, SNAPSHOTS, TABLES
+from kurgan.server.schema import (
+    ACTIONS,
+    HISTORIES,
+    NOTICES,
+    REMARKS,
+    RESULT_SIDES,
+    RESULTS,
+    SEATS,
+    SNAPSHOTS,
+    TABLES,
+)
 
-PARTS: Final = (SNAPSHOTS, ACTIONS, SEATS, NOTICES, HISTORIES, REMARKS)  # what is kept of a table besides its row
+# What is kept of a table besides its row.
+PARTS: Final = (SNAPSHOTS, ACTIONS, SEATS, NOTICES, HISTORIES, REMARKS, RESULT_SIDES, RESULTS)
 
 
 def is_board() -> ColumnElement[bool]:

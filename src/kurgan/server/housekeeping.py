@@ -1,7 +1,8 @@
-"""What a public house does once a day: it forgets guests who will not come back, and sessions that have ended."""
+"""What a public house does by itself: it makes results, and once a day forgets guests and sessions that have ended."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
@@ -9,6 +10,7 @@ from kurgan.people.settings import DAY
 from kurgan.server.due import Caretaker, DueRows, Handler, Job
 from kurgan.server.overview import remove_idle_guests
 from kurgan.server.people_rows import SqlPeople
+from kurgan.server.result_work import EARLIER, result_work
 from kurgan.server.store import SqlStore
 from kurgan.tables.services import Aside, Clock
 
@@ -31,10 +33,13 @@ def sweeper(store: SqlStore, clock: Clock, aside: Aside, guest_days: int) -> Han
     return handle
 
 
-async def begin_housekeeping(store: SqlStore, clock: Clock, aside: Aside, guest_days: int) -> Caretaker:
-    """Let this process do its part of what is due."""
-    rows = DueRows(store)
-    await aside(partial(rows.plan_first, SWEEP, "", clock.now()))
-    caretaker = Caretaker(rows, clock, aside, {SWEEP: sweeper(store, clock, aside, guest_days)})
+async def begin_housekeeping(
+    store: SqlStore, clock: Clock, aside: Aside, guest_days: int, more: Mapping[str, Handler] | None = None
+) -> Caretaker:
+    """Let this process do its part of what is due: the sweep, and more."""
+    rows, work = DueRows(store), {**(more or {}), **result_work(store, aside)}
+    for kind in (SWEEP, EARLIER):
+        await aside(partial(rows.plan_first, kind, "", clock.now()))
+    caretaker = Caretaker(rows, clock, aside, {**work, SWEEP: sweeper(store, clock, aside, guest_days)})
     caretaker.begin()
     return caretaker

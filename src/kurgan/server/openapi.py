@@ -41,6 +41,7 @@ _PARTS: Final = {
     "game": "The id of a game.",
     "table": "The id of a table.",
     "side": "A side of the game.",
+    "offer": "The id of an offer.",
     "id": "The id of a key or a session, as its list tells it.",
 }
 

@@ -13,7 +13,10 @@ from kurgan.core.language import say
 from kurgan.server.doors import Door
 from kurgan.server.game_routes import GAME_DOORS
 from kurgan.server.house_routes import HOUSE_DOORS
+from kurgan.server.league_routes import LEAGUE_DOORS
+from kurgan.server.offer_routes import OFFER_DOORS
 from kurgan.server.people_routes import PEOPLE_DOORS
+from kurgan.server.preview_routes import PREVIEW_DOORS
 from kurgan.server.seat_routes import SEAT_DOORS
 from kurgan.server.table_routes import TABLE_DOORS
 
@@ -21,6 +24,8 @@ GROUPS: Final[dict[str, list[Door]]] = {
     "Games": GAME_DOORS,
     "Tables": TABLE_DOORS,
     "Seats": SEAT_DOORS,
+    "Offers": OFFER_DOORS,
+    "Results": [*LEAGUE_DOORS, *PREVIEW_DOORS],
     "People": PEOPLE_DOORS,
     "House": HOUSE_DOORS,
 }

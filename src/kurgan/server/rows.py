@@ -15,7 +15,7 @@ from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Json, Notice, Row, Step
 
 DAMAGED = say("server-table-damaged")
-_FLAGS = ("paused", "offered", "watched")
+_FLAGS = ("paused", "offered", "watched", "rated", "shared")
 _JSON_COLUMNS = ("options", "position", "dice", "redo", "opening", "summary", "unseen", "pace", "branch")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 METADATA = MetaData()
 
@@ -34,6 +34,12 @@ TABLES = Table(
     Column("pace", Text),  # the time that players have
     Column("branch_of", String(32), index=True),  # the table of which this is a private board
     Column("branch", Text),  # what board it is
+    Column("rated", Integer),  # whether the game shall count for ratings
+    Column("shared", Integer),  # whether everybody may see it once it is over
+    Index("ix_tables_updated", "updated", "id"),
+    Index("ix_tables_maker", "maker"),
+    Index("ix_tables_offered", "offered", "updated"),
+    Index("ix_tables_watched", "watched", "updated"),
 )
 
 ACTIONS = Table(
@@ -178,4 +184,77 @@ REMARKS = Table(
     Column("moment", String(128), nullable=False),  # the turn in which it was said
     Column("text", Text, nullable=False),
     Column("made_at", Float, nullable=False),
+)
+
+# Finished games.
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("scenario", String(128), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("rated", Integer, nullable=False),
+    Column("counts", Integer, nullable=False),  # whether it counts in the statistics
+    Column("shown", Integer, nullable=False),  # whether everybody may look at it
+    Column("winner", String(64)),
+    Column("case_id", String(64), nullable=False),
+    Column("says", Text, nullable=False),
+    Column("actions", Integer, nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("opening", Text, nullable=False),
+    Column("began", Float, nullable=False),
+    Column("ended", Float, nullable=False),
+    Index("ix_results_shown", "shown", "ended", "table_id"),
+    Index("ix_results_ended", "ended", "table_id"),
+    Index("ix_results_game", "game", "shown", "ended"),
+    Index("ix_results_rated", "game", "rated", "ended"),
+)
+
+# Who played which side of a finished game, and what it did to their rating.
+RESULT_SIDES = Table(
+    "result_sides",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("results.table_id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("side", String(64), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("who", String(200), nullable=False, index=True),
+    Column("result", String(8), nullable=False),
+    Column("mu_before", Float),
+    Column("sigma_before", Float),
+    Column("mu_after", Float),
+    Column("sigma_after", Float),
+)
+
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index("ix_ratings_game", "game", "mu"),
+)
+
+# Games that somebody would play: open to all, to one person, or waiting for a fitting one.
+OFFERS = Table(
+    "offers",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("maker", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("invited", String(32), ForeignKey("people.id", ondelete="CASCADE"), index=True),
+    Column("game", String(64), nullable=False),  # empty for any that one waits for
+    Column("scenario", String(128), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("side", String(64), nullable=False),  # of its maker; empty for a lot
+    Column("rated", Integer, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("watched", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("table_id", String(32)),  # where it is played, once somebody has taken it
+    Column("declined", Integer, nullable=False),
+    Index("ix_offers_open", "table_id", "kind", "created"),
 )

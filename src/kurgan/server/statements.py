@@ -25,11 +25,13 @@ from sqlalchemy import text as words
 from kurgan.server.board_rows import is_board
 from kurgan.server.prepared import Asked, Prepared
 from kurgan.server.rows import pack_notices, pack_seats
-from kurgan.server.schema import ACTIONS, NOTICES, SEATS, SNAPSHOTS, TABLES
+from kurgan.server.schema import ACTIONS, DUE, NOTICES, SEATS, SNAPSHOTS, TABLES
 from kurgan.tables.seats import HUMAN, SeatRow
-from kurgan.tables.store import Notice, Wanted
+from kurgan.tables.store import Json, Notice, Row, Wanted
 
 CHANNEL: Final = "kurgan"  # on which processes tell each other which table has changed
+RESULT_DUE: Final = "result"  # the work of making the result of a table
+RATINGS_DUE: Final = "ratings"  # the work of rating all results of a game anew
 STEP: Final = [column for column in ACTIONS.c if column.name != "table_id"]
 ROW: Final = [column.name for column in TABLES.c]
 _FIRST: Final = bindparam("the_first", type_=Integer())
@@ -69,6 +71,8 @@ class Statements:
         self._add_notice = Prepared(engine, insert(NOTICES))
         self._cut_notices = Prepared(engine, _cut(NOTICES, NOTICES.c.n >= _FIRST))
         self._tell = Prepared(engine, words("SELECT pg_notify(:channel, :told)"))
+        plan = (DUE.c.kind == bindparam("the_kind"), DUE.c.about == bindparam("the_table"))
+        self._forget_plan, self._add_plan = Prepared(engine, delete(DUE).where(*plan)), Prepared(engine, insert(DUE))
         self._updates: dict[tuple[str, ...], Prepared] = {}
         this = TABLES.c.id == bindparam("the_table")
         self._row = Prepared(engine, select(TABLES).where(this))
@@ -101,6 +105,11 @@ class Statements:
             return []
         return [(self._tell, {"channel": CHANNEL, "told": f"{process} {table}"})]
 
+    def plan_result(self, table: str) -> list[Asked]:
+        """Let the result of a table be made, or made anew."""
+        plan = {"kind": RESULT_DUE, "about": table, "at": 0.0, "given": "{}"}
+        return [(self._forget_plan, {"the_kind": RESULT_DUE, "the_table": table}), (self._add_plan, plan)]
+
     def seats(self, table: str, seats: list[SeatRow]) -> list[Asked]:
         """Store the seats of a table in place of what there was."""
         made = [(self._add_seat, values) for values in pack_seats(table, seats)]
@@ -110,6 +119,14 @@ class Statements:
         """Store the notices of a table in place of what there was."""
         made = [(self._add_notice, values) for values in pack_notices(table, notices)]
         return [(self._cut_notices, {"the_table": table, "the_first": 0}), *made]
+
+
+def concerns_result(row: Row, changes: Json) -> bool:
+    """Tell whether a change ends a game, takes back its end, or lets others see it."""
+    over = row.summary.get("over") is not None
+    if "summary" in changes and (changes["summary"].get("over") is not None) != over:
+        return True
+    return over and ("shared" in changes or "watched" in changes)
 
 
 def wanted_tables(wanted: Wanted) -> list[ColumnElement[bool]]:

@@ -49,6 +49,11 @@ class Client:
             raise HTTPException(404, say("server-no-file"))
         return await _sent(request, index, "no-cache")
 
+    def index(self) -> str | None:
+        """Return the client's page; None if it is not built."""
+        file = self.folder / "index.html"
+        return file.read_text("utf-8") if file.is_file() else None
+
     def _file(self, wanted: str) -> Path | None:
         """Return the file of this name inside the folder, never one outside it."""
         if not wanted or "\0" in wanted:

@@ -32,8 +32,8 @@ from kurgan.server.rows import (
     unpack_row,
     unpack_step,
 )
-from kurgan.server.schema import ACTIONS, NOTICES, SEATS, SNAPSHOTS, TABLES
-from kurgan.server.statements import CHANNEL, ROW, STEP, Statements, wanted_tables
+from kurgan.server.schema import ACTIONS, DUE, NOTICES, RESULTS, SEATS, SNAPSHOTS, TABLES
+from kurgan.server.statements import CHANNEL, RATINGS_DUE, ROW, STEP, Statements, concerns_result, wanted_tables
 from kurgan.tables.errors import ChangedElsewhere, StoreError
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import ALL, Json, News, Notice, Place, Row, Snapshot, Step, Wanted
@@ -80,6 +80,8 @@ class SqlStore:
         notices: list[Notice] | None = changes.pop("notices", None)
         asked = [self._statements.change(row.id, row.version, pack_columns(changes))]
         asked += [*self._statements.tell(self.process, row.id), *more]
+        if row.maker and concerns_result(row, changes):
+            asked += self._statements.plan_result(row.id)
         if seats is not None:
             asked += self._statements.seats(row.id, seats)
         if notices is not None:
@@ -243,6 +245,10 @@ class SqlStore:
         """
         this = (TABLES.c.id == table,) if version is None else (TABLES.c.id == table, TABLES.c.version == version)
         with self.transaction() as connection:
+            rated = select(RESULTS.c.game).where(RESULTS.c.table_id == table, RESULTS.c.rated == 1)
+            if (game := connection.execute(rated).scalar()) is not None:
+                connection.execute(delete(DUE).where(DUE.c.kind == RATINGS_DUE, DUE.c.about == game))
+                connection.execute(insert(DUE).values(kind=RATINGS_DUE, about=game, at=0.0, given="{}"))
             forget_boards(connection, TABLES.c.branch_of == table)
             for part in PARTS:
                 connection.execute(delete(part).where(part.c.table_id == table))

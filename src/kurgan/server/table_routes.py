@@ -106,11 +106,11 @@ async def _maker(request: Request) -> Visitor:
     visitor = visitor_of(request)
     if not may_make(visitor):
         raise refusal(visitor)
-    await _count_table(request)
+    await count_table(request)
     return visitor.maker
 
 
-async def _count_table(request: Request) -> None:
+async def count_table(request: Request) -> None:
     """Count a table that is to be made in a house of strangers; raises HTTPException."""
     public: PublicHouse | None = request.app.state.public
     if public is None:
@@ -199,7 +199,7 @@ async def branch(request: Request) -> Response:
     at = request.query_params.get("at", "")
     if not at.isascii() or not at.isdigit() or len(at) > 9:
         raise HTTPException(400, say("server-no-moment"))
-    await _count_table(request)
+    await count_table(request)
     try:
         row = await lobby_of(request).branch(table, int(at), visitor.maker)
     except Illegal as refusal:
@@ -219,7 +219,7 @@ async def make_board(request: Request) -> Response:
             wish = read_body(body, NewBoard)
         except Malformed as error:
             raise HTTPException(422, error.says) from error
-    await _count_table(request)
+    await count_table(request)
     try:
         row = await lobby_of(request).board(table, wish, visitor)
     except (Illegal, Unplayable) as error:

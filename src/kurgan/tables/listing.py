@@ -89,7 +89,8 @@ def _company(row: Row, people: dict[str, Person], visitor: Visitor) -> Json:
     plays = row.summary.get("plays", {})
     return {
         "people": {plays.get(side, side): one for side, one in named.items()},
-        "offered": row.offered, "watched": row.watched, "may_withdraw": may_withdraw(visitor, row),
+        "offered": row.offered, "watched": row.watched, "rated": row.rated,
+        "may_withdraw": may_withdraw(visitor, row),
     }
 
 

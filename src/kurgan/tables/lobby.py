@@ -27,9 +27,9 @@ from kurgan.tables.lobby_messages import BoardPage
 from kurgan.tables.messages import NewBoard, NewTable, read_new_table, table_title
 from kurgan.tables.pace import Pace
 from kurgan.tables.people import people_of
-from kurgan.tables.permissions import OWNER, Visitor, may_be_helped
+from kurgan.tables.permissions import OWNER, Visitor, may_be_helped, may_be_rated
 from kurgan.tables.sealing import is_sealed, sealed_text, unsealed
-from kurgan.tables.seats import HUMAN, OPEN, TEACHER, seat_rows
+from kurgan.tables.seats import HUMAN, OPEN, TEACHER, SeatRow, seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.store import Json, Row
 from kurgan.tables.stored_session import closed_record
@@ -144,7 +144,25 @@ class Lobby:
             raise Unwanted(say("table-seed-alone"))
         if OPEN not in seats.values() and wish.pace is not None:
             raise Unwanted(say("pace-alone"))
-        return self._keep(made, seats, maker, table_title(wish.name), wish.offered, wish.watched, wish.pace)
+        if wish.rated:
+            self._check_rated(wish, list(seats.values()), maker)
+        return self._keep(
+            made, seats, maker, table_title(wish.name), wish.offered, wish.watched, wish.pace, rated=wish.rated
+        )
+
+    def _check_rated(self, wish: NewTable, seats: list[str], maker: Visitor) -> None:
+        """Raise Unwanted unless a game may count for ratings: two people with accounts, a printed set-up, fair dice."""
+        if not may_be_rated(maker):
+            raise Unwanted(say("seat-rated-account"))
+        if wish.seed is not None or wish.position is not None or sorted(seats) != [HUMAN, OPEN]:
+            raise Unwanted(say("table-rated-people"))
+
+    def keep_between(self, wish: NewTable, made: Arrival, maker: Person, seats: list[SeatRow]) -> Row:
+        """Make a table of a wish at which everybody sits already; it blocks."""
+        return self._keep(
+            made, {}, Visitor(maker), table_title(wish.name), False, wish.watched, wish.pace, rated=wish.rated,
+            between=seats,
+        )
 
     async def load(self, body: bytes, maker: Visitor) -> Row:
         """Make a table from a file; raises BadRecord or Unwanted if it is no game that can be played."""
@@ -216,6 +234,7 @@ class Lobby:
     def _keep(
         self, made: Arrival, seats: dict[str, str], maker: Visitor, name: str = "", offered: bool = False,
         watched: bool = False, pace: Pace | None = None, branch_of: str = "", branch: Json | None = None,
+        rated: bool = False, between: list[SeatRow] | None = None,
     ) -> Row:
         game = find_game(made.game)
         now = self.services.clock.now()
@@ -228,7 +247,7 @@ class Lobby:
             options=made.options,
             position=made.position,
             dice=made.dice,
-            seats=seat_rows(seats, "" if maker.owns else maker.id),
+            seats=between or seat_rows(seats, "" if maker.owns else maker.id),
             token=secrets.token_urlsafe(24),
             created=now,
             updated=now,
@@ -241,6 +260,7 @@ class Lobby:
             pace=pace,
             branch_of=branch_of,
             branch=branch,
+            rated=rated,
         )
         self.store.create(row, made.steps, made.snapshots)
         return row

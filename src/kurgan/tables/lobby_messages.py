@@ -74,6 +74,7 @@ class TableInfo(TypedDict):
     offered: bool
     watched: bool
     pace: PaceShown | None  # the time that players have; none where nobody has to hurry
+    rated: bool
     may_withdraw: bool
 
 

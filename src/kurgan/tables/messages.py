@@ -178,6 +178,7 @@ class NewTable(Struct, frozen=True):
     lesson: bool = False  # the guide one plays, whatever else is wished
     offered: bool = False  # anybody may take the open seats
     watched: bool = False  # anybody may watch
+    rated: bool = False  # the game counts for the ratings of two people with accounts
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     pace: Live | Days | None = None  # the time that players have; none if nobody has to hurry
 
@@ -203,6 +204,12 @@ class TableChange(Struct, frozen=True):
 
     offered: bool | None = None
     watched: bool | None = None
+
+
+class Share(Struct, frozen=True):
+    """Whether everybody may see a finished game."""
+
+    shared: bool
 
 
 class LeftTo(Struct, frozen=True):

@@ -14,6 +14,7 @@ from kurgan.core.rule import NOT_NOW, Rule
 from kurgan.people import person as people
 from kurgan.people.person import HOUSE_OWNER, Person
 from kurgan.tables import messages as msg
+from kurgan.tables.offer import Offer
 from kurgan.tables.seats import HUMAN, TEACHER
 from kurgan.tables.store import Row
 from kurgan.tables.visibility import Chair
@@ -86,6 +87,11 @@ def is_open(row: Row, side: str) -> bool:
     return bool(row.maker) and seat is not None and seat.kind == HUMAN and not seat.who
 
 
+def is_over(row: Row) -> bool:
+    """Tell whether the game at a table has ended."""
+    return row.summary.get("over") is not None
+
+
 # ---------- of a house ----------
 
 
@@ -102,6 +108,17 @@ def may_list(_visitor: Visitor) -> bool:
 def may_make(visitor: Visitor) -> bool:
     """May they make a table, or load one from a file?"""
     return visitor.unlocked or (visitor.person is not None and not visitor.person.banned)
+
+
+def may_be_rated(visitor: Visitor) -> bool:
+    """May they play for a rating? It takes an account, because a guest can come again under another name."""
+    person = visitor.person
+    return person is not None and person.kind == people.ACCOUNT and not person.banned
+
+
+def may_seek(visitor: Visitor) -> bool:
+    """May they offer games to others, and take the offers of others? A house of one owner has nobody to play with."""
+    return may_make(visitor) and visitor.person is not None and not visitor.unlocked
 
 
 def may_join(visitor: Visitor) -> bool:
@@ -132,7 +149,7 @@ def may_measure(visitor: Visitor) -> bool:
 
 def may_see(visitor: Visitor, row: Row) -> bool:
     """May they see a table, as a player or a watcher?"""
-    return _plays(visitor, row) or _made(visitor, row) or row.watched
+    return _plays(visitor, row) or _made(visitor, row) or row.watched or (row.shared and is_over(row))
 
 
 def may_play(visitor: Visitor, row: Row) -> bool:
@@ -182,12 +199,38 @@ def may_offer(visitor: Visitor, row: Row) -> bool:
     return row.branch is None and _made(visitor, row)
 
 
+def may_share(visitor: Visitor, row: Row) -> bool:
+    """May they say whether everybody may look at a table? Its players and maker may, once its game is over."""
+    return bool(row.maker) and row.branch is None and is_over(row) and (_plays(visitor, row) or _made(visitor, row))
+
+
 def may_withdraw(visitor: Visitor, row: Row) -> bool:
     """May they remove a table? Its maker may until an action of which they know, or while nobody else sits there."""
     if visitor.owns:
         return True
     others = [seat for seat in row.seats if seat.kind == HUMAN and seat.who not in ("", visitor.id)]
     return _made(visitor, row) and (not others or not _began(row))
+
+
+def may_rematch(visitor: Visitor, row: Row) -> bool:
+    """May they offer the other player of a finished game another one with sides changed?"""
+    people = {seat.who for seat in row.seats if seat.kind == HUMAN}
+    return may_seek(visitor) and is_over(row) and visitor.id in people and len(people - {""}) == len(row.seats)
+
+
+# ---------- of an offer ----------
+
+
+def may_take_offer(visitor: Visitor, offer: Offer) -> bool:
+    """May they begin the game of an offer? One to somebody in particular is for them alone."""
+    if not may_seek(visitor) or offer.maker == visitor.id or (offer.rated and not may_be_rated(visitor)):
+        return False
+    return not offer.table and not offer.declined and offer.invited in ("", visitor.id)
+
+
+def may_drop_offer(visitor: Visitor, offer: Offer) -> bool:
+    """May they withdraw an offer that is theirs, or decline one that is made to them?"""
+    return bool(visitor.id) and visitor.id in (offer.maker, offer.invited)
 
 
 # ---------- of a seat ----------
@@ -203,6 +246,8 @@ def may_invite(visitor: Visitor, row: Row, side: str) -> bool:
 def may_take(visitor: Visitor, row: Row, side: str) -> bool:
     """May they take an open seat at a table that is offered to anybody?"""
     if visitor.person is None or visitor.owns:
+        return False
+    if row.rated and not may_be_rated(visitor):
         return False
     return may_make(visitor) and row.offered and is_open(row, side)
 
@@ -225,7 +270,7 @@ def deeds(visitor: Visitor, row: Row) -> list[str]:
     """List what somebody may do at a table besides playing, for the page to offer it."""
     asked = (
         ("rename", may_rename), ("pace", may_pace), ("talk", may_talk), ("offer", may_offer),
-        ("withdraw", may_withdraw), ("board", may_board),
+        ("share", may_share), ("rematch", may_rematch), ("withdraw", may_withdraw), ("board", may_board),
     )
     return [name for name, may in asked if may(visitor, row)] + seat_deeds(visitor, row)
 
@@ -239,7 +284,7 @@ class Deeds:
 
     def of(self, visitor: Visitor, row: Row) -> list[str]:
         """List what somebody may do; to be read only."""
-        rests_on = (tuple(row.seats), row.maker, row.offered, row.watched, _began(row))
+        rests_on = (tuple(row.seats), row.maker, row.offered, row.watched, row.rated, _began(row), is_over(row))
         if rests_on != self._rests_on or len(self._found) >= MOST_KEPT:
             self._rests_on, self._found = rests_on, {}
         found = self._found.get(visitor)

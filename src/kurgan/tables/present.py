@@ -92,6 +92,8 @@ def table_message(
         "people": company.people,
         "offered": row.offered,
         "watched": row.watched,
+        "rated": row.rated,
+        "shared": row.shared,
         "notices": [],
         "pace": pace_shown(row.pace),
         "may": company.may,

@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, UNKNOWN, Illegal, Rule
-from kurgan.people.person import Person
+from kurgan.people.person import ACCOUNT, Person
 from kurgan.tables.board_rules import UNHELPED, helped
 from kurgan.tables.lesson import lesson_at
+from kurgan.tables.permissions import is_over
 from kurgan.tables.seats import COMPUTER, HUMAN, SeatRow, seat_row
 from kurgan.tables.store import Notice
 from kurgan.tables.stored_session import StoredSession
@@ -29,6 +30,7 @@ _KNOWS = Rule(NOT_NOW.case, "seat-knows-secrets")
 _BOTH = Rule(NOT_NOW.case, "seat-giver-knows-secrets")
 _RESTLESS = Rule(NOT_NOW.case, "seat-restless", {"most": MOST_NOTICES})
 _FORETOLD = Rule(NOT_NOW.case, "seat-dice-foretold")
+_RATED = Rule(NOT_NOW.case, "seat-rated-account")
 _TAUGHT = Rule(NOT_NOW.case, "table-seats-of-lesson")
 
 
@@ -88,6 +90,8 @@ class Seating:
             raise Illegal("sit", _YOURS)
         self._refuse_foretold("sit")
         self._refuse_two_sided("sit", seat)
+        if self.stored.row.rated and person.kind != ACCOUNT and not is_over(self.stored.row):
+            raise Illegal("sit", _RATED)
         row = self.stored.row
         if len(row.notices) >= MOST_NOTICES:
             raise Illegal("sit", _RESTLESS)

@@ -189,6 +189,8 @@ class TableMessage(TypedDict):
     people: dict[str, PersonShown | None]  # who holds the seats of people; empty in a house of one owner
     offered: bool  # whether anybody may take the open seats
     watched: bool  # whether anybody may watch
+    rated: bool  # whether the game shall count for ratings
+    shared: bool  # whether everybody may see it, once it is over
     notices: list[NoticeShown]
     pace: PaceShown | None  # none where nobody has to hurry
     may: list[str]  # what the listener may do with the table: "rename", "pace", "offer", "withdraw", "invite axis"...

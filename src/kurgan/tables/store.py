@@ -53,6 +53,8 @@ class Row:
     maker: str = ""  # the person who made it; nobody in a house of one owner
     offered: bool = False  # whether anybody may take its open seats
     watched: bool = False  # whether anybody may watch
+    rated: bool = False  # whether the game shall count for ratings
+    shared: bool = False  # whether everybody may see it once it is over
     notices: list[Notice] = field(default_factory=list)  # left out of lists of tables
     pace: Live | Days | None = None  # the time that players have
     branch_of: str = ""  # the table of which this is a private board; no list of tables holds such

@@ -22,7 +22,7 @@ export function bestPlayer(game: GameInfo): string {
 }
 
 /** Lists the options that belong to a scenario. */
-function optionsOf(game: GameInfo, scenario: string): GameInfo["options"] {
+export function optionsOf(game: GameInfo, scenario: string): GameInfo["options"] {
   return game.options.filter(({ scenarios }) => scenarios.length === 0 || scenarios.includes(scenario));
 }
 

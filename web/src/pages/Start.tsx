@@ -14,6 +14,8 @@ import { GameCard } from "./GameCard";
 import { enter, games, guarded, lists, refresh, trouble } from "./lobby";
 import { AccountNav, Mark } from "./PageFrame";
 import { Continue } from "./TableCard";
+import { HouseNav } from "./HouseNav";
+import { OfferLists } from "./Offers";
 import { GamesToWatch, MyTables, OpenSeats } from "./TableLists";
 
 /** The button that makes a table of a file. */
@@ -85,9 +87,14 @@ export function StartPage(): JSX.Element {
             <button type="button" class="primary" data-testid="new-game-below" onClick={() => below.current?.scrollIntoView({ behavior: still() ? "auto" : "smooth" })}>
               {say("start-new-game")}
             </button>
+            <a class="button" href="#/offer" data-testid="to-offer">
+              {say("offer-new")}
+            </a>
             {load}
           </p>
+          <HouseNav />
           <MyTables />
+          <OfferLists />
           <OpenSeats />
           <GamesToWatch />
           <section ref={below} class="new-games">

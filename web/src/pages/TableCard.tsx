@@ -83,6 +83,7 @@ export function TableCard({ table, open = true, children }: Props): JSX.Element 
         <p>
           {open ? <a href={`#/t/${table.table}`}>{name}</a> : <strong>{name}</strong>}
           {table.name && !table.name.includes(title) && <span class="muted"> {title}</span>}
+          {table.rated && <span class="rated-mark">{say("rated")}</span>}
           {mine && <span class="turn-mark">{say("table-your-turn")}</span>}
         </p>
         <p>{standing(table)}</p>

@@ -2,12 +2,14 @@
 
 import type { JSX } from "preact";
 import { isPublic } from "../house";
+import { league } from "../league";
 import { api } from "../net";
 import { enter } from "../pages/lobby";
 import { makeTable } from "../pages/NewGame";
 import { sharePicture } from "../picture/share";
 import { tokenOf } from "../prefs";
 import type { CourseMessage, ReportLine, RollShown } from "../protocol";
+import { faultOf } from "../requests";
 import { board, note, placeName, reportOpen, sideTitle, table, turnLabel, view } from "../state";
 import { showMoment, toggleReplay } from "../table/replay";
 import { watchesOthers } from "../table/seating";
@@ -15,6 +17,7 @@ import { say } from "../words";
 import { ArmyPlots, LossColumns, LossTable, LuckPlot, PointsTable, ScorePlots, useCourse } from "./Course";
 import { Fairness } from "./Fairness";
 import { CaseLink, LinkedText } from "./LinkedText";
+import { OfPeople } from "./OfPeople";
 
 /** When and where a roll was made, as a link to that moment of the game. */
 function Moment({ one }: { one: RollShown }): JSX.Element {
@@ -111,10 +114,20 @@ function Moments({ made }: { made: CourseMessage }): JSX.Element {
   );
 }
 
-/** Starts the same game again with the sides changed. */
+/** Starts the same game again with the sides changed; another person is offered it. */
 async function rematch(): Promise<void> {
   const now = table.value;
   if (!now) return;
+  if (now.may.includes("rematch")) {
+    try {
+      const made = await league.rematch(now.table);
+      if (made.table) enter({ table: made.table, token: "" });
+      else note(say("rematch-offered"));
+    } catch (error) {
+      note(faultOf(error));
+    }
+    return;
+  }
   const sides = Object.keys(now.seats);
   const swapped = (index: number): string => sides[(index + 1) % sides.length] ?? "";
   // Somebody else's seat waits for them, and they are invited to it.
@@ -183,6 +196,7 @@ export function AfterPanel(): JSX.Element | null {
           {say("after-picture")}
         </button>
       </div>
+      {isPublic.value && <OfPeople now={now} />}
       {made && <Told made={made} />}
       <Fairness />
     </div>

@@ -32,7 +32,7 @@ function figure(value: number): string {
 }
 
 /** Measures how wide an element is, so that letters in a drawing keep their size. */
-function useWidth(): [ref: { current: HTMLElement | null }, wide: number] {
+export function useWidth(): [ref: { current: HTMLElement | null }, wide: number] {
   const ref = useRef<HTMLElement>(null);
   const [wide, setWide] = useState(USUAL);
   useLayoutEffect(() => {
