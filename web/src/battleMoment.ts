@@ -63,7 +63,7 @@ export function battleSeen(before: TableMessage, now: TableMessage, fresh: LogEn
   const rolled = fresh.filter((entry) => entry.dice.length > 0);
   if (rolled.length === 0) {
     if (!ours(before) && ours(now)) play("turn");
-    // Whoever acts on has read the results, which would stand in the way of the next odds.
+    // A player who acts on has read the results, which would stand in the way of the next odds.
     if (ours(before) && now.actions > before.actions && performance.now() - shownAt > READ) forgetMoments();
     return;
   }

@@ -77,7 +77,7 @@ class Dice:
 
     @property
     def foretold(self) -> bool:
-        """Whether somebody may know the next roll: whoever has chosen the seed, or has set it out."""
+        """Whether somebody may know the next roll: the player who has chosen the seed, or has set it out."""
         return not self.secret or self.count < len(self.script)
 
     def roll(self, label: str, faces: int = FACES) -> int:

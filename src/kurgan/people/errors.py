@@ -20,7 +20,7 @@ class NotAllowed(Refused):
 
 
 class Stranger(Refused):
-    """Whoever asks must prove first who they are."""
+    """The person who asks must prove first who they are."""
 
 
 class Unknown(Refused):

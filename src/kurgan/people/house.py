@@ -29,7 +29,7 @@ class Post(Protocol):
         """Send a letter, as soon as may be."""
 
     def later(self, work: Callable[[], None]) -> None:
-        """Do some work after the answer to whoever asked: its duration tells them nothing then."""
+        """Do some work after the answer to the person who asked: its duration tells them nothing then."""
 
 
 @dataclass(frozen=True)

@@ -145,7 +145,7 @@ def _may_register(house: House, token: str) -> None:
 def _ticket_for(rows: PeopleRows, house: House, token: str) -> TicketRow | None:
     """Find the invitation that somebody brings; raises Unfit if it does not hold.
 
-    It holds as long as whoever has made it may be here, and makes an administrator only as long as they are one.
+    It holds as long as the person who has made it may be here, and makes an administrator only as long as they are one.
     """
     if not token:
         return None

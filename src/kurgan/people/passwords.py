@@ -14,7 +14,7 @@ from kurgan.people.names import name_key
 
 SHORTEST: Final = 10
 LONGEST: Final = 200
-# argon2id with 32 MiB for each; one thread, so that the work is counted for whoever asks for it.
+# argon2id with 32 MiB for each; one thread, so that the work is counted for the person who asks for it.
 _HASHER: Final = PasswordHasher(time_cost=3, memory_cost=32 * 1024, parallelism=1)
 # Nobody's password, in the form of all others: to try it takes as long.
 _NOBODYS: Final = f"$argon2id$v=19$m={_HASHER.memory_cost},t={_HASHER.time_cost},p=1${'A' * 22}${'A' * 43}"

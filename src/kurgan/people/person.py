@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 # The kinds of person.
-OWNER: Final = "owner"  # whoever uses a house without log-in on its own machine
+OWNER: Final = "owner"  # the one who uses a house without log-in on its own machine
 GUEST: Final = "guest"  # a name and a session, without a password
 ACCOUNT: Final = "account"
 

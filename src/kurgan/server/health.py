@@ -16,7 +16,7 @@ FRESH: Final = 1.0  # seconds for which one look answers everybody
 
 
 class Health:
-    """Looks at the database for whoever asks, one look at a time."""
+    """Looks at the database for all who ask, one look at a time."""
 
     def __init__(self, look: Callable[[], None], within: float = WITHIN) -> None:
         """Take what looks: it blocks, and raises StoreError."""

@@ -118,7 +118,7 @@ class Identity:
 
 
 async def _turn_away(scope: Scope, receive: Receive, send: Send, error: Refused | StoreError) -> None:
-    """Tell whoever asks why nobody can say who they are."""
+    """Tell the person who asks why nobody can say who they are."""
     if scope["type"] == "websocket":
         await WebSocket(scope, receive, send).close(POLICY, error.says)
         return

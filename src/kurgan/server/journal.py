@@ -112,7 +112,7 @@ def _ms(began: float) -> float:
 
 
 def _write(says: str, fields: dict[str, object], scope: Scope) -> None:
-    """Write a line, with the address and the id of whoever asks."""
+    """Write a line, with the address and the id of the person who asks."""
     if not LOG.isEnabledFor(logging.INFO):
         return
     client, person = scope.get("client"), person_of(scope)

@@ -121,8 +121,8 @@ class Metrics:
     def may_read(self, address: str, host: str, forwarded: bool) -> bool:
         """Tell whether somebody at this address may read them, who calls us by this name.
 
-        Whoever comes through a proxy may not, wherever the proxy is; and a name that is not this machine's own may be
-        that of a foreign page which only resolves to it.
+        A client behind a proxy may not, wherever the proxy is; and a name that is not this machine's own may be that of
+        a foreign page which only resolves to it.
         """
         name = host_name(host)
         own = name in LOOPBACK or _address(name) is not None

@@ -42,7 +42,7 @@ def open_house(config: Config, store: SqlStore) -> PublicHouse:
 
 
 def public_door(config: Config, rate_limits: RateLimits, metrics: Metrics) -> list[Middleware]:
-    """Return what a request passes first: whoever a proxy of ours speaks for is told from the proxy."""
+    """Return what a request passes first: a proxy of ours tells for whom it speaks."""
     hosts = {config.name, *LOOPBACK}
     return [
         Middleware(ProxyHeadersMiddleware, trusted_hosts=list(config.proxies)),

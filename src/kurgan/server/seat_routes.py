@@ -54,7 +54,7 @@ async def _changed(table: Table, work: Callable[[], object]) -> object:
 async def _still(
     table: Table, visitor: Visitor, side: str, may: Callable[[Visitor, Row, str], bool], work: Callable[[], object]
 ) -> object:
-    """Change a seat if whoever asks may do so at that moment, too: others act while a request is on its way."""
+    """Change a seat if the person who asks may do so at that moment, too: others act while a request is on its way."""
 
     def checked() -> object:
         if not may(visitor, table.stored.renewed, side):

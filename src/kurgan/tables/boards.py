@@ -62,7 +62,7 @@ def whose(answers: Answers, name: str, chair: Chair) -> int:
     if len(held) == 1:
         return held[0]
     if not game.secret(state):
-        return NOBODY  # whoever plays both sides knows what both know
+        return NOBODY  # a player of both sides knows what both know
     side = answers.seat(name) if name else NOBODY
     if side not in held:
         raise Illegal("board", _WHOSE)

@@ -115,12 +115,12 @@ class Seating:
         return held == {side}
 
     def _refuse_foretold(self, what: str) -> None:
-        """Raise Illegal if whoever has made the table may know its rolls: nobody else plays with such dice."""
+        """Raise Illegal if the maker of the table may know its rolls: nobody else plays with such dice."""
         if self.stored.session.play.state.dice.foretold:
             raise Illegal(what, _FORETOLD)
 
     def _refuse_two_sided(self, what: str, seat: SeatRow) -> None:
-        """Raise Illegal if whoever gives a seat away would play against secrets of it that they have seen."""
+        """Raise Illegal if a player who gives a seat away would play against secrets of it that they have seen."""
         others = [other.who for other in self.stored.row.seats if other.side != seat.side]
         if seat.who and seat.who in others and self._secret():
             raise Illegal(what, _BOTH)

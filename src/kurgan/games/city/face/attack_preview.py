@@ -49,7 +49,7 @@ def _missing(strength: int) -> str:
 def attack_previews(s: City, more: Sequence[int] = ()) -> list[AttackPreview]:
     """List every hex of enemies next to where the stack is or could go, with the strength that the stack has there.
 
-    A click attacks with the stack alone, or overruns; whoever is next to the hex may join an attack afterwards. The
+    A click attacks with the stack alone, or overruns; units next to the hex may join an attack afterwards. The
     state is taken as the side that moves knows it, for what mortars count for depends on who is hit (8.4).
     """
     top = s.stack[-1]

@@ -39,7 +39,7 @@ from kurgan.games.fronts.rules.tables import (
 def lay_out(s: Fronts) -> None:
     """Put units in their places at their first strength, the first assets in the reserve boxes (6.2, 6.3, 6.4, 6.0).
 
-    Hexes, Front boxes and Kerch are on the counters (6.2-front, 6.2-kerch), as is whoever waits for a turn or for
+    Hexes, Front boxes and Kerch are on the counters (6.2-front, 6.2-kerch), as are units that wait for a turn or for
     Operation Uranus (6.2-turn, 6.2-uranus). Axis units are at full strength (6.3-axis); the 88mm is there (6.4-88mm).
     """
     for unit in range(COUNT):
