@@ -23,7 +23,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "face.ts": ("kurgan.core.board_types", "kurgan.core.sheet_types", "kurgan.core.face"),
     "messages.ts": (
         "kurgan.tables.lobby_messages", "kurgan.tables.course_messages", "kurgan.tables.server_messages",
-        "kurgan.tables.pace", "kurgan.tables.messages",
+        "kurgan.tables.talk_messages", "kurgan.tables.pace", "kurgan.tables.messages",
     ),
     "peopleMessages.ts": ("kurgan.people.messages",),
     "leagueMessages.ts": ("kurgan.league.messages",),

@@ -1,4 +1,4 @@
-/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/lobby_messages.py and kurgan/tables/course_messages.py and kurgan/tables/server_messages.py and kurgan/tables/pace.py and kurgan/tables/messages.py; change it there. */
+/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/lobby_messages.py and kurgan/tables/course_messages.py and kurgan/tables/server_messages.py and kurgan/tables/talk_messages.py and kurgan/tables/pace.py and kurgan/tables/messages.py; change it there. */
 
 import type { AttackPreview, Ended, Gain, Named, Shown, Tint } from "./face";
 
@@ -552,6 +552,12 @@ export interface LookMessage {
   log: LogEntry[];
 }
 
+/** One sentence. */
+export interface ErrorMessage {
+  type: "error";
+  says: string;
+}
+
 /** Something that somebody has said. */
 export interface RemarkShown {
   n: number;
@@ -573,12 +579,6 @@ export interface TalkMessage {
   type: "talk";
   whole: boolean;
   remarks: RemarkShown[];
-}
-
-/** One sentence. */
-export interface ErrorMessage {
-  type: "error";
-  says: string;
 }
 
 /** A clock for each player: seconds for the whole game, and so many more when each further turn of theirs begins. */

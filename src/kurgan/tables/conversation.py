@@ -9,11 +9,11 @@ from kurgan.tables.listener import Listener
 from kurgan.tables.messages import Talk
 from kurgan.tables.people import name_of
 from kurgan.tables.seats import HUMAN
-from kurgan.tables.server_messages import RemarkShown, TalkMessage
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
 from kurgan.tables.talk import NOTES, Remark, Rooms, TalkStore, check_often, cleaned, may_read, rooms_of
+from kurgan.tables.talk_messages import RemarkShown, TalkMessage
 
 
 class Conversation:

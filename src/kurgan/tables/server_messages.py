@@ -6,6 +6,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from kurgan.core.face import AttackPreview, Gain, Shown, Tint
 from kurgan.tables.course_messages import CourseMessage
+from kurgan.tables.talk_messages import TalkMessage
 
 
 class ButtonChoice(TypedDict):
@@ -289,27 +290,6 @@ class LookMessage(TypedDict):
     side: str
     view: Shown
     log: list[LogEntry]
-
-
-class RemarkShown(TypedDict):
-    """Something that somebody has said."""
-
-    n: int
-    room: str  # players, watchers, after or notes
-    name: str
-    you: bool
-    sides: list[str]  # that they play
-    moment: str  # the turn in which it was said
-    text: str  # with marks of units, places and cases
-    made_at: float
-
-
-class TalkMessage(TypedDict):
-    """What has been said in the rooms that the listener may read: all of it, or what is new."""
-
-    type: Literal["talk"]
-    whole: bool
-    remarks: list[RemarkShown]
 
 
 class ErrorMessage(TypedDict):

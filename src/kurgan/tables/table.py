@@ -28,10 +28,11 @@ from kurgan.tables.permissions import MESSAGES, NOT_YOURS, Deeds, may_see
 from kurgan.tables.plans import NO_PLAN, offer, plan_for
 from kurgan.tables.present import refused_message, table_message
 from kurgan.tables.seating import Seating
-from kurgan.tables.server_messages import Reply, TalkMessage, error_message
+from kurgan.tables.server_messages import Reply, error_message
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
+from kurgan.tables.talk_messages import TalkMessage
 from kurgan.tables.visibility import held_sides, keeps_secrets
 
 LOG = logging.getLogger("kurgan.tables")
