@@ -58,6 +58,26 @@ def _ended(hand: Hand, steps: list[Step], length: int) -> bool:
     )
 
 
+def sweep(hand: Hand, steps: list[Step]) -> list[Done]:
+    """Draw a line over counters of a spread pile, or of those beside the map, that are chosen or taken together."""
+    verb = steps[0].action.verb
+    takes = hand.takes(verb)
+    if steps[0].shown["kinds"][verb] != "unit" or not (takes or hand.verbs[verb].get("many")):
+        return []
+    units = steps[: run(steps, hand.verbs[verb].get("more", verb) if takes else verb)]
+    begin, units = units[0], [one for one in units if one.at.get(one.noun) == units[0].at.get(units[0].noun)]
+    if begin.at.get(begin.noun) and not begin.spreads():
+        return []
+    found = []
+    for length in range(2, len(units) + 1):
+        if any(one.box.get(one.noun) != begin.box.get(begin.noun) for one in units[:length]):
+            break
+        found.append(Done(length, 1, texts(steps[:length])))
+        if takes and length < len(steps) and hand.droppable(begin, steps[length]):
+            found.append(Done(length + 1, 1, texts(steps[: length + 1])))
+    return found
+
+
 def assault(hand: Hand, steps: list[Step]) -> list[Done]:
     """Draw an arrow through units to the enemy whom they attack; with Shift it takes whole piles."""
     verb = steps[0].action.verb
@@ -92,8 +112,8 @@ def _drawn(hand: Hand, step: Step, taken: list[Step], goal: str) -> bool:
         return False
     for pile in piles.values():
         caught = set(units) & set(pile)
-        # The first is pointed at in its spread pile, if nothing is in hand.
-        spread = units[0] in pile and caught == {units[0]} and not step.shown["selected"]
+        # Those that come first are passed in their spread pile.
+        spread = step.spreads() and set(units[: len(caught)]) == caught
         if caught not in ({pile[-1]}, set(pile)) and not spread:
             return False
     shut = {at for one, at in step.at.items() if one in open_ and at not in places}
@@ -137,6 +157,14 @@ def route(near: dict[str, list[str]], through: list[str], shut: set[str]) -> int
 
 
 def _apart(near: dict[str, list[str]], one: str, two: str, shut: set[str]) -> int:
+    """Count the steps between two places that keep out of others, -1 if there is no such way."""
+    key = (id(near), one, two, frozenset(shut))
+    if key not in _KNOWN:
+        _KNOWN[key] = _steps(near, one, two, shut)
+    return _KNOWN[key]
+
+
+def _steps(near: dict[str, list[str]], one: str, two: str, shut: set[str]) -> int:
     seen = {one: 0}
     queue = deque([one])
     while queue:
@@ -148,3 +176,6 @@ def _apart(near: dict[str, list[str]], one: str, two: str, shut: set[str]) -> in
                 seen[other] = seen[place] + 1
                 queue.append(other)
     return -1
+
+
+_KNOWN: Final[dict[tuple[int, str, str, frozenset[str]], int]] = {}

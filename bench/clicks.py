@@ -9,36 +9,26 @@ A click, a drag and a shift-click count one each, and so does what is typed; set
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
 from gestures import BEFORE, SHORTCUTS, Hand
-from order import digest_after, grouped, shown_steps
+from order import grouped, shown_steps
+from sequel import Segment, Sequel
 
 from kurgan.agents import agent
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
 from kurgan.core.play import Play
 from kurgan.core.registry import game as known
-from kurgan.core.state import State
 
 TURNS: Final = (("barbarossa", "campaign"), ("pocket", "3"), ("city", "introduction"))
 
 ORDER: Final = 2  # the menu of standing orders, and the answer in it
 
 
-@dataclass
-class Segment:
-    """What one side did between two moments at which the page had to answer: dice, or the other side."""
-
-    side: str
-    begins: State
-    actions: list[str] = field(default_factory=list)
-
-
-def played(game: Game, scenario: str, seed: int) -> list[Segment]:
-    """Let two officers play the first turn, and return what they did after the set-up."""
+def played(game: Game, scenario: str, seed: int) -> list[Sequel]:
+    """Let two officers play the first turn, and return what they did after the set-up, each part with what follows."""
     play = Play.new(game, scenario, None, Dice.fast(seed), undoable=False)
     players = [agent("officer", game.id, side, seed) for side in range(len(game.sides))]
     state, first = play.state, play.state.turn
@@ -52,23 +42,22 @@ def played(game: Game, scenario: str, seed: int) -> list[Segment]:
         if not setting:
             segments[-1].actions.append(game.lexicon.text(action))
         fresh = bool(play.push(action).rolls) or setting
-    return segments
+    return [Sequel(game, segments[n:], state) for n in range(len(segments))]
 
 
-def clicks(game: Game, hand: Hand, segment: Segment) -> int:
-    """Count the clicks of a segment, and see to it that what the page sends leads to the same position."""
-    actions = segment.actions
+def clicks(game: Game, hand: Hand, sequel: Sequel) -> int:
+    """Count the clicks of a segment, and see to it that what the page sends leads to the same game."""
+    actions = sequel.actions
     if "order" not in hand.without:
-        actions = grouped(game, hand, segment.begins, actions)
-    steps = shown_steps(game, segment.begins, actions)
+        actions = grouped(game, hand, sequel, actions)
+    steps = shown_steps(game, sequel.begins, actions)
     done = hand.plan(steps)
-    wanted = digest_after(game, segment.begins, segment.actions)
-    assert digest_after(game, segment.begins, done.sends) == wanted, f"{actions} became {done.sends}"
+    assert sequel.same(done.sends), f"{actions} became {done.sends}"
     beside = any(one.shown["kinds"][one.action.verb] == "unit" and not one.at.get(one.noun) for one in steps)
     return done.clicks + beside  # the panel with the units beside the map is opened
 
 
-def spared(game: Game, segments: list[Segment]) -> int:
+def spared(game: Game, segments: list[Sequel]) -> int:
     """Count the answers that standing orders give.
 
     "No, not again this phase" is a click, and all that follow it in the phase are "no". An order to say "no" always is

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from arrows import answers, approach, arrow, assault
+from arrows import answers, approach, arrow, assault, sweep
 from steps import Done, Step, lit_units, offers, run, simple_move, texts
 
 from kurgan.core.board_types import Board
@@ -151,8 +151,9 @@ class Hand:
             return self._arriving(steps, more) if "panel" not in self.without else []
         length = run(steps, more)
         rest = [] if length == len(steps) else steps[length].shown["choices"].get(more, [])
-        chosen = [one for one in steps[:length] if one.at.get(one.noun) == place]
-        left = [one for one in rest if steps[0].at.get(one) == place]
+        chosen = [one.noun for one in steps[:length] if one.at.get(one.noun) == place]
+        open_ = rest if takes else steps[0].shown["choices"].get(verb, [])
+        left = [one for one in open_ if steps[0].at.get(one) == place and one not in chosen]
         return [Done(length, 1, texts(steps[:length]))] if length > 1 and len(chosen) == length and not left else []
 
     def _arriving(self, steps: list[Step], more: str) -> list[Done]:
@@ -253,7 +254,8 @@ class Hand:
         if steps[0].shown["kinds"][steps[0].action.verb] not in ("unit", "place"):
             return []
         ways = [Done(1, 1, [steps[0].text])] if self.single(steps[0]) == 1 else []
-        ways += [way for one in ("drag", "stack", "dragged stack", "arrow", "assault") if one not in self.without
+        chosen = ("drag", "stack", "dragged stack", "arrow", "assault", "sweep")
+        ways += [way for one in chosen if one not in self.without
                  for way in GESTURES[one](self, steps)]
         return [Done(way.length + 1, way.clicks, texts(steps[: way.length + 1])) for way in ways
                 if way.length < len(steps) and self._main(steps[way.length])]
@@ -275,21 +277,26 @@ class Hand:
         return [Done(1, 0, [steps[0].text])] if rolls else []
 
     def again(self, steps: list[Step]) -> list[Done]:
-        """Choose a place with Shift and a click, and with it the amount that was chosen last."""
+        """Choose a place with Shift and a click, and with it the amount chosen last or stepped to beforehand."""
         if len(steps) < 2 or steps[0].shown["kinds"][steps[0].action.verb] != "place":
             return []
         last = self.last.get((steps[0].shown["side"], steps[0].action.verb))
-        return [Done(2, 1, texts(steps[:2]))] if last == steps[1].text else []
+        if last == steps[1].text:
+            return [Done(2, 1, texts(steps[:2]))]
+        nouns = [one.get("noun", "") for one in steps[0].shown["amounts"].get(steps[0].action.verb, [])]
+        if steps[1].noun not in nouns or "ahead" in self.without:
+            return []
+        return [Done(2, self._stepper_clicks(steps[1], nouns), texts(steps[:2]))]
 
 
 GESTURES: Final[dict[str, Callable[[Hand, list[Step]], list[Done]]]] = {
     "drag": Hand.drag, "stack": Hand.stack, "dragged stack": Hand.dragged_stack, "stop": Hand.stop,
     "frame": Hand.frame, "group": Hand.group, "everything": Hand.everything, "series": Hand.series,
     "again": Hand.again, "roll": Hand.roll, "approach": approach, "arrow": arrow, "assault": assault,
-    "answers": answers,
+    "answers": answers, "sweep": sweep,
     "finish": Hand.finish,
 }
-# Besides: a map that moves along with a drag at its edge, steppers, dragging from a panel, an order of moves that suits
-# the hand, and standing orders.
-SHORTCUTS: Final = (*GESTURES, "edge", "amount", "panel", "order", "orders")
+# Besides: a map that moves along with a drag at its edge, steppers, numbers that are set before their place, dragging
+# from a panel, an order of moves that suits the hand, and standing orders.
+SHORTCUTS: Final = (*GESTURES, "edge", "amount", "ahead", "panel", "order", "orders")
 BEFORE: Final = {"drag", "stack"}  # what the page had when its clicks were first counted

@@ -1,4 +1,4 @@
-"""The order of moves that suits a hand: units that go the same way together, if the position is the same after it."""
+"""The order of moves that suits a hand: units that go the same way together, if it leads to the same game."""
 
 from __future__ import annotations
 
@@ -6,27 +6,15 @@ from collections import defaultdict
 
 from gestures import Hand
 from peel import peeled
+from sequel import Sequel
 from steps import Step, run, simple_move, texts
 
 from kurgan.core.action import Action
 from kurgan.core.game import Game
-from kurgan.core.rule import Illegal
 from kurgan.core.state import State
 from kurgan.tables.present import decision_message
 
 Move = list[Step]
-
-
-def digest_after(game: Game, begins: State, actions: list[str]) -> str:
-    """Carry out actions and return the digest of the position they lead to, empty if one of them is not allowed."""
-    state = begins.copy()
-    state.silent = True
-    try:
-        for text in actions:
-            game.apply(state, game.lexicon.parse(text))
-    except Illegal:
-        return ""
-    return state.digest()
 
 
 def shown_steps(game: Game, begins: State, actions: list[str]) -> list[Step]:
@@ -39,7 +27,8 @@ def shown_steps(game: Game, begins: State, actions: list[str]) -> list[Step]:
         action = game.lexicon.parse(text)
         units = game.face.present(game.view(state, decision.side))["units"]
         shown = decision_message(game, state, decision, True)
-        made.append(Step(action, text, _noun(game, action), shown, {one["id"]: one["at"] or "" for one in units}))
+        at = {one["id"]: one["at"] or "" for one in units}
+        made.append(Step(action, text, _noun(game, action), shown, at, {one["id"]: one["box"] for one in units}))
         game.apply(state, action)
         state.events.clear()
     return made
@@ -49,13 +38,13 @@ def _noun(game: Game, action: Action) -> str:
     return "" if game.lexicon.verbs[action.verb] == "button" else game.lexicon.name(action.verb, action.noun)
 
 
-def grouped(game: Game, hand: Hand, begins: State, actions: list[str]) -> list[str]:
+def grouped(game: Game, hand: Hand, sequel: Sequel, actions: list[str]) -> list[str]:
     """Return the same actions with moves the same way put together, then those to one place, attackers by place."""
-    wanted = digest_after(game, begins, actions)
+    begins = sequel.begins
 
     def better(now: list[str], other: list[str]) -> list[str]:
         """Return the other actions if they do the same with fewer clicks."""
-        if not other or other == now or digest_after(game, begins, other) != wanted:
+        if not other or other == now or not sequel.same(other):
             return now
         remembered = dict(hand.last)
         before = hand.plan(shown_steps(game, begins, now)).clicks
@@ -75,7 +64,7 @@ def grouped(game: Game, hand: Hand, begins: State, actions: list[str]) -> list[s
             actions = better(actions, _together(hand, steps, firsts, between is _same_way))
         actions = pulled(actions)
     changed = _by_place(hand, shown_steps(game, begins, actions))
-    return changed if digest_after(game, begins, changed) == wanted else actions
+    return changed if sequel.same(changed) else actions
 
 
 def _by_place(hand: Hand, steps: list[Step]) -> list[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import dist
 
 from gestures import Hand
+from sequel import carried
 from steps import Step, lit_units, texts
 
 from kurgan.core.game import Game
-from kurgan.core.rule import Illegal
 from kurgan.core.state import State
 
 Move = list[Step]
@@ -33,16 +33,6 @@ def peeled(game: Game, hand: Hand, begins: State, steps: list[Step], moves: list
         made += before
         at = series[-1][0] + len(series[-1][1])
     return made + texts(steps[at:])
-
-
-def carried(game: Game, state: State, actions: list[str]) -> bool:
-    """Carry out actions; false if one of them is not allowed."""
-    try:
-        for text in actions:
-            game.apply(state, game.lexicon.parse(text))
-    except Illegal:
-        return False
-    return True
 
 
 def _series(moves: list[tuple[int, Move]]) -> list[list[tuple[int, Move]]]:

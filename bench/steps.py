@@ -19,6 +19,11 @@ class Step:
     noun: str
     shown: DecisionShown
     at: dict[str, str]  # where each unit stood
+    box: dict[str, str]  # where each unit is that is beside the map
+
+    def spreads(self) -> bool:
+        """Tell whether the page spreads piles: none while a unit in hand waits for a place."""
+        return not self.shown["selected"] or not offers(self.shown, "place")
 
 
 class Done(NamedTuple):

@@ -17,26 +17,44 @@ interface Chosen {
 }
 
 const chosen = signal(recall<Record<string, Chosen>>("amounts", {}));
-/** The number that the player has stepped to, at this version of the table. */
-const wished = signal<{ version: number; noun: string } | null>(null);
+/** The number that the player has stepped to, when so many actions were done: it holds for the next question too. */
+const wished = signal<{ actions: number; noun: string } | null>(null);
 
 function key(verb: string): string {
   return `${state.board.value?.id} ${state.decision.value?.side} ${verb}`;
 }
 
-/** Lists the amounts that are asked for, least first, if there are more than a few. */
-export function amounts(): ButtonChoice[] {
-  const offered = (state.decision.value?.buttons ?? []).filter(({ verb, noun }) => noun && state.board.value?.verbs[verb]?.amount);
+function manyOf(offered: ButtonChoice[]): ButtonChoice[] {
   return offered.length > FEW ? offered : [];
 }
 
-/** Returns the amount that stands on the stepper: as wished, else as chosen last, else the least. */
-export function amountNow(): ButtonChoice | null {
-  const offered = amounts();
+/** Lists the amounts that are asked for, least first, if there are more than a few. */
+export function amounts(): ButtonChoice[] {
+  return manyOf((state.decision.value?.buttons ?? []).filter(({ verb, noun }) => noun && state.board.value?.verbs[verb]?.amount));
+}
+
+/** Returns the verb after each of whose choices an amount is asked for, with these amounts, which can be set beforehand. */
+export function amountsAhead(): { verb: string; offered: ButtonChoice[] } | null {
+  const [first] = Object.entries(state.decision.value?.amounts ?? {});
+  return first && first[1].length > 0 ? { verb: first[0], offered: first[1] } : null;
+}
+
+/** Returns the amount of several that stands on the stepper: as wished, else as chosen last, else the least. */
+function standing(offered: ButtonChoice[]): ButtonChoice | null {
   const [least] = offered;
   if (!least) return null;
-  const wish = wished.value?.version === state.table.value?.version ? wished.value?.noun : chosen.value[key(least.verb)]?.noun;
+  const wish = (state.table.value?.actions ?? 0) - (wished.value?.actions ?? -2) <= 1 ? wished.value?.noun : chosen.value[key(least.verb)]?.noun;
   return offered.findLast(({ noun }) => Number(noun) <= Number(wish)) ?? least;
+}
+
+/** Returns the amount that stands on the stepper of this question. */
+export function amountNow(): ButtonChoice | null {
+  return standing(amounts());
+}
+
+/** Returns the amount that is set beforehand for the next question. */
+export function amountNext(): ButtonChoice | null {
+  return standing(amountsAhead()?.offered ?? []);
 }
 
 /** The sheet of the battle in hand, with the amount that stands on the stepper. */
@@ -48,13 +66,13 @@ export const battleInHand = computed<Sheet | null>(() => {
 
 /** Puts an offered amount on the stepper, the nearest below if there is no such. */
 export function wish(noun: string): void {
-  wished.value = { version: state.table.value?.version ?? 0, noun };
+  wished.value = { actions: state.table.value?.actions ?? 0, noun };
 }
 
 /** Steps to the next amount, up or down. */
 export function stepAmount(by: number): void {
-  const offered = amounts();
-  const now = amountNow();
+  const offered = amounts().length > 0 ? amounts() : (amountsAhead()?.offered ?? []);
+  const now = standing(offered);
   const next = now && offered[offered.indexOf(now) + by];
   if (next?.noun) wish(next.noun);
 }
@@ -67,9 +85,11 @@ export function noteAmount({ verb, noun, label }: ButtonChoice): void {
   remember("amounts", chosen.value);
 }
 
-/** Returns the amount that followed a choice of this verb last, if there was one. */
+/** Returns the amount with which a choice of this verb is made at once: as set beforehand, else the one that followed it last. */
 export function amountAfter(verb: string): Chosen | null {
-  return chosen.value[key(verb)] ?? null;
+  const ahead = amountsAhead();
+  const next = ahead?.verb === verb ? amountNext() : null;
+  return next?.noun ? { verb: next.verb, noun: next.noun, label: next.label } : (chosen.value[key(verb)] ?? null);
 }
 
 /** Returns the filled button: the one of the decision, else the amount on the stepper. */

@@ -23,13 +23,16 @@ function own(unit: string): boolean {
   return state.unitById.value.get(unit)?.side === state.decision.value?.side;
 }
 
-/** Lists what an arrow takes on its way: of each pile the topmost counter that is open to it, or all of them. */
+/** Lists what an arrow takes on its way: what it began with, then of each pile the topmost counter that is open to it, or all of them. */
 function along({ places, first, whole }: Arrow, open: (unit: string) => unknown): string[] {
-  const passed = [...new Set(places)].filter((place) => place !== places.at(-1));
-  return passed.flatMap((place) => {
-    const units = (state.stacks.value.get(place) ?? []).map(({ id }) => id).reverse().filter(open);
-    return whole.includes(place) ? units : units.filter((unit) => unit === first).concat(units.filter((unit) => unit !== first)).slice(0, 1);
+  const begun = first.filter(open);
+  const left = new Set(begun.map((unit) => state.stateOf.value.get(unit)?.at));
+  const passed = [...new Set(places)].filter((place) => place !== places.at(-1) && (whole.includes(place) || !left.has(place)));
+  const others = passed.flatMap((place) => {
+    const units = (state.stacks.value.get(place) ?? []).map(({ id }) => id).reverse().filter((unit) => open(unit) && !begun.includes(unit));
+    return whole.includes(place) ? units : units.slice(0, 1);
   });
+  return [...begun, ...others];
 }
 
 /** Lists the units that an arrow would take, as far as that is known before it ends. */
@@ -58,9 +61,9 @@ export async function answerWith(place: string): Promise<void> {
 export async function follow(arrow: Arrow, at: Spot): Promise<void> {
   const [before = null, end = null] = [arrow.places.at(-2), arrow.places.at(-1)];
   const going = along(arrow, moves);
-  if (end && going.length > 0) {
+  if (going.length > 0) {
     await takeGroup(going);
-    return drop(end, before, at);
+    return end ? drop(end, before, at) : undefined;
   }
   if (along(arrow, own).length === 0) return state.note(say("arrow-none"));
   if (end && !(await aim(end, arrow.whole.includes(end), at))) return;

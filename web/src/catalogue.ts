@@ -343,11 +343,13 @@ export interface Catalogue {
   "amount-less": never;
   "amount-more": never;
   "amount-all": "amount";
+  "amount-ahead": "amount";
   "prompt-several": never;
   "prompt-several.title": never;
   "prompt-arrow": never;
   "prompt-arrow.title": never;
   "arrow-units": "count" | "place";
+  "arrow-counters": "count";
   "prompt-next-unit": never;
   "prompt-next-unit.title": never;
   "prompt-hint": never;

@@ -292,6 +292,8 @@ export interface DecisionShown {
   support_previews: Record<string, Gain>;
   /** The places that it is about, to which the eye is led; none where they are many. */
   focus: string[];
+  /** The numbers that are asked for after any choice of a verb, by the verb. */
+  amounts: Record<string, ButtonChoice[]>;
   /** What may be left standing besides; nobody else is sent it. */
   orders: StandingOrder[];
 }

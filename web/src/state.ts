@@ -1,7 +1,7 @@
 /** The state of the page as signals: components read them, session.ts, play.ts and the board write them. */
 
 import { computed, signal } from "@preact/signals";
-import { litBy, NOTHING_LIT, stacksOf, textOf, type Lit } from "./choices";
+import { isForward, litBy, NOTHING_LIT, stacksOf, textOf, type Lit } from "./choices";
 import { PlaceFinder } from "./geometry";
 import type { LinkState } from "./net";
 import { pilesAt, type Pile } from "./piles";
@@ -124,6 +124,8 @@ export const resting = signal<Lit["units"]>(new Map());
 /** Units that follow the one in hand, in games that move them one by one. */
 export const following = signal<string[]>([]);
 export const inHand = computed(() => new Set(decision.value?.selected ?? []));
+/** Whether a pile may be spread: no unit in hand waits for a place, of which the pile could cover some. */
+export const maySpread = computed(() => inHand.value.size === 0 || ![...lit.value.places.values()].some(isForward));
 
 /** The sheet of the last battle in the part of the log that is shown. */
 export const fought = computed<Sheet | null>(() => {

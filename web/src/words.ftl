@@ -517,6 +517,7 @@ prompt-armies = Show armies
 amount-less = One less
 amount-more = One more
 amount-all = All { $amount }
+amount-ahead = Shift-click a target, or use its menu, to send { $amount } at once.
 prompt-several = Select several
     .title = Draw a frame around units on the map (Shift and drag)
 prompt-arrow = Draw an arrow
@@ -524,6 +525,10 @@ prompt-arrow = Draw an arrow
 arrow-units = { $count ->
         [one] 1 unit: { $place }
        *[other] { $count } units: { $place }
+    }
+arrow-counters = { $count ->
+        [one] 1 unit
+       *[other] { $count } units
     }
 prompt-next-unit = Next unit
     .title = Next unit that can act (N)

@@ -53,7 +53,7 @@ export function toyDecision(change: Partial<DecisionShown> = {}): DecisionShown 
     choices: { unit: ["G1", "G2"], recall: ["G2"], done: [] },
     kinds: { unit: "unit", recall: "unit", done: "button" },
     buttons: [{ verb: "done", label: "End movement", primary: true, rolls: false, warn: ["{unit:G1} has not moved."] }],
-    back: ["recall"], selected: [], attack_previews: [], support_previews: {}, focus: [], orders: [], ...change,
+    back: ["recall"], selected: [], attack_previews: [], support_previews: {}, focus: [], amounts: {}, orders: [], ...change,
   };
 }
 

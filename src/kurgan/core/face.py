@@ -210,4 +210,6 @@ class Face:
     # What each support would add to the battle in hand.
     support_previews: Callable[[Any], dict[Action, Gain]] = no_support_previews
     first_side: str = ""  # the side that a newcomer plays; empty for the first of the game's sides
+    # Verbs after each of whose choices the same numbers are asked for, with the verb of the numbers.
+    amounts: tuple[tuple[str, str], ...] = ()
     points: Callable[[Any], list[PlacePoints]] = no_points  # what the score is made of; those that count add up to it

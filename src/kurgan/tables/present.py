@@ -170,6 +170,7 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
         "attack_previews": [],
         "support_previews": {},
         "focus": [],
+        "amounts": {},
         "orders": [],
     }
     if not ours:
@@ -185,7 +186,24 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     previews = game.face.support_previews(state)
     message["buttons"] = _buttons(game, state, decision, {action.verb for action in previews})
     message["support_previews"] = {lexicon.text(action): gain for action, gain in previews.items()}
+    message["amounts"] = _amounts(game, state, decision)
     return message
+
+
+def _amounts(game: Game, state: State, decision: Decision) -> dict[str, list[ButtonChoice]]:
+    """List the numbers that are asked for after a verb, so that they can be chosen before its noun."""
+    made: dict[str, list[ButtonChoice]] = {}
+    for verb, then in game.face.amounts:
+        nouns = decision.choices.get(verb)
+        if not nouns:
+            continue
+        after = state.copy()
+        after.silent = True
+        game.apply(after, Action(verb, nouns[0]))
+        asked = game.decision(after)
+        if asked is not None and asked.side == decision.side and then in asked.choices:
+            made[verb] = [button for button in _buttons(game, after, asked, set()) if button["verb"] == then]
+    return made
 
 
 def _nouns(lexicon: Lexicon, kind: str, nouns: list[int]) -> list[str]:

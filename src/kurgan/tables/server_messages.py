@@ -53,6 +53,7 @@ class DecisionShown(TypedDict):
     attack_previews: list[AttackPreview]
     support_previews: dict[str, Gain]  # what an answer would add to the battle in hand, by its text
     focus: list[str]  # the places that it is about, to which the eye is led; none where they are many
+    amounts: dict[str, list[ButtonChoice]]  # the numbers that are asked for after any choice of a verb, by the verb
     orders: list[StandingOrder]  # what may be left standing besides; nobody else is sent it
 
 

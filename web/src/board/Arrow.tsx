@@ -37,9 +37,9 @@ export function DrawnArrow(): JSX.Element | null {
         <polyline class="casing" points={line} />
         <polyline class="line" points={line} marker-end="url(#arrow-tip)" />
       </svg>
-      {units.length > 0 && end && (
+      {units.length > 0 && (
         <p class="arrow-says" role="status" style={{ ...(tip.x + ROOM > innerWidth ? { right: `${innerWidth - tip.x + 16}px` } : { left: `${tip.x + 16}px` }), top: `${tip.y + 16}px` }}>
-          {say("arrow-units", { count: units.length, place: placeName(end) })}
+          {end ? say("arrow-units", { count: units.length, place: placeName(end) }) : say("arrow-counters", { count: units.length })}
         </p>
       )}
     </>

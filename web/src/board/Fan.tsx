@@ -8,6 +8,7 @@ import { comesAlong, takeStack, taking } from "../play";
 import { decision, fan, inHand, lit, piecesAt, placeById, placeName, spots, stacks, stateOf } from "../state";
 import { say } from "../words";
 import { CounterIcon } from "./Counter";
+import { arrow } from "./drag";
 import { unitLabel } from "../unitWords";
 import { fanSpot } from "./fanPosition";
 import { clickUnit } from "./pointer";
@@ -68,7 +69,7 @@ export function Fan(): JSX.Element | null {
         {pieces.map(({ unit, state }) => {
           const forward = isForward(lit.value.units.get(unit.id));
           const enemy = decision.value !== null && unit.side !== decision.value.side;
-          const mark = inHand.value.has(unit.id) ? "chosen" : forward ? (enemy ? "target" : "lit") : "";
+          const mark = inHand.value.has(unit.id) || arrow.value?.first.includes(unit.id) ? "chosen" : forward ? (enemy ? "target" : "lit") : "";
           return (
             <button
               key={unit.id}

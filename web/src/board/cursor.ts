@@ -76,7 +76,7 @@ export function enterCursor(): void {
   const pointedAt = fanned ? state.fan.value?.unit : undefined;
   if (pointedAt) return document.querySelector<HTMLElement>(`[data-testid="fan-${CSS.escape(pointedAt)}"]`)?.focus();
   // Enter pressed again before the fan has taken the focus means its first unit, as it would a moment later.
-  if (open.length > 1 && !fanned && state.inHand.value.size === 0 && !isForward(state.lit.value.places.get(id))) {
+  if (open.length > 1 && !fanned && state.maySpread.value && !isForward(state.lit.value.places.get(id))) {
     state.fan.value = { place: id, pinned: true };
     return;
   }

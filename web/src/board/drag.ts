@@ -21,11 +21,12 @@ export const frame = signal<Frame | null>(null);
 /** Whether the next drag over the map draws a frame instead of moving the map. */
 export const framing = signal(false);
 
-/** A line drawn over the map: its points on the map, the places it passes in turn, and the counter it was begun on. */
+/** A line drawn over the map: its points on the map, the places it passes in turn, and the counters it was begun on. */
 export interface Arrow {
   points: { x: number; y: number }[];
   places: string[];
-  first: string | null;
+  /** The counter under its beginning, or those that it has passed in a spread pile or beside the map. */
+  first: string[];
   /** The places whose whole piles it takes; of the others it takes the topmost counter. */
   whole: string[];
 }

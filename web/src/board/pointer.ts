@@ -79,7 +79,7 @@ export function clickAt(place: string, unit: string | undefined, at: Spot, touch
   if (going.length > 0) return choose(going, at, state.placeName(place));
   if (first) {
     // A finger cannot hover, so a pile opens first; a mouse takes the topmost at once, unless they differ and only one is wanted.
-    const spreads = asksWhich(open) || (touch && state.inHand.value.size === 0 && (state.stacks.value.get(place)?.length ?? 0) > 1);
+    const spreads = asksWhich(open) || (touch && state.maySpread.value && (state.stacks.value.get(place)?.length ?? 0) > 1);
     if (spreads && state.fan.value?.place !== place) {
       state.fan.value = { place, pinned: true };
       return;
@@ -89,7 +89,7 @@ export function clickAt(place: string, unit: string | undefined, at: Spot, touch
   if (other) return void take(other);
   const steps = [...(here ?? []), ...(state.stacks.value.get(place) ?? []).flatMap((one) => state.lit.value.units.get(one.id) ?? [])];
   if (steps.length > 0) return menuOf(steps, at);
-  if (touch && state.inHand.value.size === 0 && state.stacks.value.has(place)) state.fan.value = { place, pinned: true };
+  if (touch && state.maySpread.value && state.stacks.value.has(place)) state.fan.value = { place, pinned: true };
   if (state.decision.value) askWhy({ place, unit: unit ?? state.stacks.value.get(place)?.at(-1)?.id }, at);
 }
 
@@ -130,7 +130,7 @@ export function watchPointer(host: HTMLElement): () => void {
     const worth = pile > 1 || (pile === 1 && detail.value === "far");
     hoverTimer = setTimeout(() => {
       if (state.fan.value?.pinned || moving.value || drag.value || arrow.value) return;
-      state.fan.value = place && worth && !state.hideCounters.value && state.inHand.value.size === 0 ? { place, pinned: false } : null;
+      state.fan.value = place && worth && !state.hideCounters.value && state.maySpread.value ? { place, pinned: false } : null;
     }, worth ? 220 : 320);
   }
 

@@ -51,7 +51,7 @@ function OffMap({ box }: { box: string }): JSX.Element | null {
       {[...byNote(units)].map(([note, some]) => (
         <div key={note} class="due">
           {note && <h4 class="muted">{note}</h4>}
-          <div class="row">
+          <div class="row" data-reserves onContextMenu={(event) => event.preventDefault()}>
             {some.map((state) => (
               <UnitButton key={state.id} state={state} kind="box" />
             ))}

@@ -23,7 +23,7 @@ export function UnitButton({ state, kind }: { state: UnitShown; kind: "box" | "d
   if (!unit) return null;
   const label = unitLabel(unit, state);
   return (
-    <button type="button" class={`icon-button ${isForward(lit.value.units.get(unit.id)) ? "lit" : ""}`} data-testid={`${kind}-${unit.id}`} aria-label={label} title={label} onPointerDown={(event) => unitDown(event, unit.id)} onClick={(event) => void (event.shiftKey ? takeStack(unit.id) : clickUnitOn(event.currentTarget, unit.id))}>
+    <button type="button" class={`icon-button ${isForward(lit.value.units.get(unit.id)) ? "lit" : ""}`} data-unit={unit.id} data-testid={`${kind}-${unit.id}`} aria-label={label} title={label} onPointerDown={(event) => unitDown(event, unit.id)} onClick={(event) => void (event.shiftKey ? takeStack(unit.id) : clickUnitOn(event.currentTarget, unit.id))}>
       <CounterIcon unit={unit} state={state} size={52} />
     </button>
   );

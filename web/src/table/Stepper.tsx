@@ -1,14 +1,16 @@
-/** How many: a number with a step down, a step up and all there are; the filled button sends it. */
+/** How many: a number with a step down, a step up and all there are; the filled button sends it, or the choice that comes first. */
 
 import type { JSX } from "preact";
-import { amountNow, amounts, mainButton, stepAmount, wish } from "../amounts";
+import { amountNext, amountNow, amounts, amountsAhead, mainButton, stepAmount, wish } from "../amounts";
 import { press } from "../play";
 import { supportPreview, board, busy } from "../state";
 import { say } from "../words";
 
 export function Stepper(): JSX.Element | null {
-  const offered = amounts();
-  const now = amountNow();
+  const asked = amounts();
+  const ahead = asked.length === 0;
+  const offered = ahead ? (amountsAhead()?.offered ?? []) : asked;
+  const now = ahead ? amountNext() : amountNow();
   const [least, most] = [offered[0], offered.at(-1)];
   if (!now || !least || !most) return null;
   const title = board.value?.verbs[now.verb]?.menu ?? say("prompt-more");
@@ -39,14 +41,20 @@ export function Stepper(): JSX.Element | null {
       <button type="button" data-testid="most" disabled={busy.value || now === most} onClick={() => most.noun && wish(most.noun)}>
         {say("amount-all", { amount: most.noun ?? "" })}
       </button>
-      {mainButton() !== now && (
+      {!ahead && mainButton() !== now && (
         <button type="button" data-testid={`btn-${now.verb}-${now.noun}`} disabled={busy.value} onClick={() => press(now)}>
           {now.label}
         </button>
       )}
-      <output class="support" data-testid="amount-adds">
-        {supportPreview(now.verb, now.noun)?.says}
-      </output>
+      {ahead ? (
+        <span class="muted" data-testid="amount-ahead">
+          {say("amount-ahead", { amount: now.label })}
+        </span>
+      ) : (
+        <output class="support" data-testid="amount-adds">
+          {supportPreview(now.verb, now.noun)?.says}
+        </output>
+      )}
     </div>
   );
 }

@@ -52,6 +52,7 @@ CITY: Final = Game(
         minutes=180, hardness=5, words=WORDS, lesson=LESSON,
         board=board, present=present, warnings=warnings, describe=describe, explain=explain, overlay=OVERLAYS.draw,
         way=way, attack_previews=attack_previews, support_previews=support_previews, sheet=fought_sheet, points=points,
+        amounts=(("bomb", "points"),),
     ),
 )
 register(CITY)

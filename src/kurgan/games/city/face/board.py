@@ -70,6 +70,7 @@ def board(scenario: str) -> Board:
         made["verbs"][verb]["more"] = "with"
     made["verbs"]["unit"]["stop"] = "stop"
     made["verbs"]["at"]["series"] = True  # each surviving unit fires into a hex
+    made["verbs"]["lose"]["many"] = True
     for verb in ("points", "dive"):
         made["verbs"][verb]["amount"] = True
     return made
