@@ -120,6 +120,18 @@ def _drawn(hand: Hand, step: Step, taken: list[Step], goal: str) -> bool:
     return 0 < route(hand.near, [*dict.fromkeys(places), goal], shut | {goal}) <= LONGEST
 
 
+def series(hand: Hand, steps: list[Step]) -> list[Done]:
+    """Answer, with Shift and a click on a place, all questions that follow with this place."""
+    verb, noun = steps[0].action.verb, steps[0].noun
+    if not hand.verbs[verb].get("series"):
+        return []
+    length = 1
+    while length < len(steps) and steps[length].text == steps[0].text:
+        length += 1
+    again = length < len(steps) and noun in steps[length].shown["choices"].get(verb, [])
+    return [Done(length, 1, texts(steps[:length]))] if length > 1 and not again else []
+
+
 def answers(hand: Hand, steps: list[Step]) -> list[Done]:
     """Draw a line through places, each of which answers the next question of a series."""
     verb = steps[0].action.verb

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from arrows import answers, approach, arrow, assault, sweep
+from arrows import answers, approach, arrow, assault, series, sweep
 from steps import Done, Step, lit_units, offers, run, simple_move, texts
 
 from kurgan.core.board_types import Board
@@ -150,11 +150,18 @@ class Hand:
         if not place:
             return self._arriving(steps, more) if "panel" not in self.without else []
         length = run(steps, more)
+        while takes and length < len(steps) and self._with(steps[0], steps[length], place):
+            length += 1
         rest = [] if length == len(steps) else steps[length].shown["choices"].get(more, [])
         chosen = [one.noun for one in steps[:length] if one.at.get(one.noun) == place]
         open_ = rest if takes else steps[0].shown["choices"].get(verb, [])
         left = [one for one in open_ if steps[0].at.get(one) == place and one not in chosen]
         return [Done(length, 1, texts(steps[:length]))] if length > 1 and len(chosen) == length and not left else []
+
+    def _with(self, first: Step, step: Step, place: str) -> bool:
+        """Tell whether a step takes another of a stack by the verb that took the first."""
+        both = first.noun in step.shown["selected"] and step.action.verb == first.action.verb
+        return both and step.at.get(step.noun) == place
 
     def _arriving(self, steps: list[Step], more: str) -> list[Done]:
         """Take, with Shift and a click, a unit beside the map and those of its formation that can come along."""
@@ -238,17 +245,6 @@ class Hand:
             return [Done(length, 1, ["everyone"])]
         return [Done(length, 1, [f"{verb} {one}" for one in offered])] if self.verbs[verb].get("all") else []
 
-    def series(self, steps: list[Step]) -> list[Done]:
-        """Answer, with Shift and a click on a place, all questions that follow with this place."""
-        verb, noun = steps[0].action.verb, steps[0].noun
-        if not self.verbs[verb].get("series"):
-            return []
-        length = 1
-        while length < len(steps) and steps[length].text == steps[0].text:
-            length += 1
-        again = length < len(steps) and noun in steps[length].shown["choices"].get(verb, [])
-        return [Done(length, 1, texts(steps[:length]))] if length > 1 and not again else []
-
     def finish(self, steps: list[Step]) -> list[Done]:
         """Choose with Ctrl held, and with it press the main button."""
         if steps[0].shown["kinds"][steps[0].action.verb] not in ("unit", "place"):
@@ -291,7 +287,7 @@ class Hand:
 
 GESTURES: Final[dict[str, Callable[[Hand, list[Step]], list[Done]]]] = {
     "drag": Hand.drag, "stack": Hand.stack, "dragged stack": Hand.dragged_stack, "stop": Hand.stop,
-    "frame": Hand.frame, "group": Hand.group, "everything": Hand.everything, "series": Hand.series,
+    "frame": Hand.frame, "group": Hand.group, "everything": Hand.everything, "series": series,
     "again": Hand.again, "roll": Hand.roll, "approach": approach, "arrow": arrow, "assault": assault,
     "answers": answers, "sweep": sweep,
     "finish": Hand.finish,

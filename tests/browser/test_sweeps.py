@@ -7,7 +7,7 @@ from typing import Any, Final
 from playwright.sync_api import expect
 
 from tests.browser.screen import Screen
-from tests.browser.test_city import QUIET, begun
+from tests.browser.test_city import QUIET, STORM, begun
 from tests.browser.test_clicks import BOMBERS, CROWD, LEVEL
 
 Json = dict[str, Any]
@@ -27,8 +27,10 @@ COMING: Final[Json] = {
 
 
 def sweep(screen: Screen, *names: str, to: str = "") -> None:
-    """Draw a line with the right button over counters, and on to a place of the map."""
+    """Draw a line with the right button over counters, and with Shift on to a place of the map."""
     mouse = screen.page.mouse
+    if to:
+        screen.page.keyboard.down("Shift")
     for n, name in enumerate(names):
         box = screen.see(name).bounding_box()
         assert box is not None
@@ -36,6 +38,7 @@ def sweep(screen: Screen, *names: str, to: str = "") -> None:
         if n == 0:
             mouse.down(button="right")
     if to:
+        screen.page.keyboard.up("Shift")
         mouse.move(*screen.centre(to), steps=12)
     mouse.up(button="right")
 
@@ -82,3 +85,22 @@ def test_a_number_is_set_before_its_place(screen: Screen) -> None:
     screen.until(f"{LEVEL} === '52'").rests()
     screen.act("bomb 0507")
     expect(screen.see("btn-points-12")).to_be_visible()
+
+
+def test_shift_and_drag_sends_a_whole_stack_through_the_gap(screen: Screen) -> None:
+    begun(screen, STORM).act("unit 24Pz-armor-1", "all", "attack 0507")
+    for _ in range(3):
+        if screen.value("!!decision.value?.choices.go"):
+            screen.act("go")
+    screen.push("btn-roll").phase("Breakthrough")
+    here = screen.value("stacks.value.get('0506').map((one) => one.id)")
+    assert len(here) > 1
+    mouse, keys = screen.page.mouse, screen.page.keyboard
+    keys.down("Shift")
+    mouse.move(*screen.centre("0506"))
+    mouse.down()
+    mouse.move(*screen.centre("0507"), steps=6)
+    mouse.up()
+    keys.up("Shift")
+    for unit in here:
+        screen.stands(unit, "0507")

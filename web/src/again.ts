@@ -1,6 +1,6 @@
 /** The same answer again: for all that is asked in turn, or with the number that was chosen last. */
 
-import { amountAfter } from "./amounts";
+import { amountAfter, noteAmount } from "./amounts";
 import { capital, preferred, textOf, type Offer } from "./choices";
 import { actAll } from "./play";
 import * as state from "./state";
@@ -13,6 +13,8 @@ const SERIES = 16;
 export interface Again {
   label: string;
   actions: string[];
+  /** Remembers the amount that is sent with it. */
+  note?: () => void;
 }
 
 /** Returns how the only offer of a place can be made with what is known of the answers to follow. */
@@ -26,10 +28,11 @@ export function againAt(place: string): Again | null {
 
 function withAmount(offer: Offer, action: string): Again | null {
   const amount = amountAfter(offer.verb);
-  return amount && { label: say("menu-amount", { action, amount: amount.label }), actions: [textOf(offer), textOf(amount)] };
+  return amount && { label: say("menu-amount", { action, amount: amount.label }), actions: [textOf(offer), textOf(amount)], note: () => noteAmount(amount, offer.verb) };
 }
 
 /** Gives the same answer again. */
 export function doAgain(again: Again): void {
+  again.note?.();
   void actAll(again.actions, true);
 }

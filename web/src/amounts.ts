@@ -77,10 +77,9 @@ export function stepAmount(by: number): void {
   if (next?.noun) wish(next.noun);
 }
 
-/** Remembers the amount that is sent, and what was chosen before it. */
-export function noteAmount({ verb, noun, label }: ButtonChoice): void {
+/** Remembers the amount that is sent, and the verb of the choice before it. */
+export function noteAmount({ verb, noun, label }: Pick<ButtonChoice, "verb" | "noun" | "label">, before = state.table.value?.undo?.split(" ")[0]): void {
   if (!noun || !state.board.value?.verbs[verb]?.amount) return;
-  const before = state.table.value?.undo?.split(" ")[0];
   chosen.value = { ...chosen.value, [key(verb)]: { verb, noun, label }, ...(before ? { [key(before)]: { verb, noun, label } } : {}) };
   remember("amounts", chosen.value);
 }

@@ -100,7 +100,10 @@ export async function takeStack(unit: string): Promise<void> {
   // If the board names no other verb for units that come along, the verb of the first unit takes them too.
   const more = first ? (state.board.value?.verbs[verb]?.more ?? verb) : verb;
   const steps = [...(first ? takeSteps(first) : []), ...others.map((other) => `${more} ${other}`)];
-  if (steps.length > 0) await actAll(steps, true);
+  if (steps.length === 0 || !(await actAll(steps, true)) || !first) return;
+  // Where the same verb takes the next of a stack, it shows only now.
+  const left = others.flatMap((other) => state.lit.value.units.get(other)?.find((offer) => offer.verb === verb && !offer.back) ?? []);
+  if (state.inHand.value.has(unit) && left.length > 0) await chooseAll(left);
 }
 
 /** Lists the units of a formation that wait beside the map in the same box. */

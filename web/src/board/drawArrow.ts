@@ -1,6 +1,6 @@
 /**
  * An arrow drawn over the map: with the right mouse button, or after "Draw an arrow". It may begin in a spread pile or with units beside
- * the map, where it takes each counter that it passes.
+ * the map, where it takes each counter that it passes; if it goes on over the map, those that it passed with Shift.
  */
 
 import { answerWith, follow, seriesAt } from "../arrows";
@@ -43,6 +43,7 @@ export function watchArrow(host: HTMLElement): () => void {
   let tip: Spot = { x: 0, y: 0 };
   let begun = false;
   let inside = false;
+  let held = new Set<string>();
   let swallow = false;
 
   function onDown(event: PointerEvent): void {
@@ -60,6 +61,7 @@ export function watchArrow(host: HTMLElement): () => void {
   function begin({ x, y, unit }: Spot & { unit: string | null }, shift: boolean): void {
     begun = true;
     inside = spreadAt({ x, y }) !== null;
+    held = new Set();
     const place = inside ? null : (unit && state.stateOf.value.get(unit)?.at) || placeAt({ x, y });
     if (!inside) state.fan.value = null;
     state.popup.value = null;
@@ -84,10 +86,11 @@ export function watchArrow(host: HTMLElement): () => void {
     const drawn = arrow.value;
     const last = drawn?.points.at(-1);
     if (!drawn || !last) return;
-    if (inside && !overMap(host, to)) return sweep(drawn, toClient(last), to);
+    if (inside && !overMap(host, to)) return sweep(drawn, toClient(last), to, shift);
     const places = [...drawn.places];
     const whole = new Set(drawn.whole);
     const way = inside ? [placeAt(to) ?? []].flat() : passed(toClient(last), to);
+    const first = inside ? drawn.first.filter((unit, n) => n === 0 || held.has(unit)) : drawn.first;
     inside = false;
     for (const place of way) {
       if (shift) whole.add(place);
@@ -95,12 +98,14 @@ export function watchArrow(host: HTMLElement): () => void {
       places.push(place);
       series = series && series.then(() => answerWith(place));
     }
-    arrow.value = { ...drawn, points: [...drawn.points, toMap(to)], places, whole: [...whole] };
+    arrow.value = { ...drawn, points: [...drawn.points, toMap(to)], places, first, whole: [...whole] };
   }
 
   /** Draws on within a spread pile. */
-  function sweep(drawn: Arrow, from: Spot, to: Spot): void {
-    arrow.value = { ...drawn, points: [...drawn.points, toMap(to)], first: [...new Set([...drawn.first, ...swept(from, to)])] };
+  function sweep(drawn: Arrow, from: Spot, to: Spot, shift: boolean): void {
+    const units = swept(from, to);
+    for (const unit of shift ? units : []) held.add(unit);
+    arrow.value = { ...drawn, points: [...drawn.points, toMap(to)], first: [...new Set([...drawn.first, ...units])] };
   }
 
   function onUp(event: PointerEvent): void {

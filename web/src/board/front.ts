@@ -43,8 +43,8 @@ function frontPoints(): { points: Point[]; own: boolean } {
   return { points: fightingPoints(stacks), own: false };
 }
 
-/** Counters smaller than this scale are hard to tell apart. */
-const READABLE = 0.3;
+/** From this scale on counters show their figures. */
+const READABLE = 0.35;
 const READABLE_ON_A_PHONE = 0.5;
 
 /** How many stacks there were when the last phase began. */
