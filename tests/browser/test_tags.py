@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from tests.browser.positions import FIGHT
 from tests.browser.screen import Screen
 from tests.browser.test_city import STORM
 
@@ -31,6 +32,16 @@ COVERED: Final = """() => {
   return [tags.length, printed.length, covered, twice.length];
 }"""
 
+# How many tags battles have, and over which figures of counters they lie.
+FIGURES: Final = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const tags = [...document.querySelectorAll("#board .battle-mark rect")].map(box);
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
+  const figures = [...document.querySelectorAll("#board .factors")].filter((one) => box(one).width > 0);
+  return [tags.length, figures.filter((one) => tags.some((tag) => over(tag, box(one)))).map((one) => one.textContent)];
+}"""
+
 
 @pytest.mark.parametrize(("game", "doc", "acts"), [
     ("pocket", CROWDED, ["unit sov_19tb", "with sov_157tb"]), ("city", STORM, ["unit 24Pz-armor-1"]),
@@ -44,3 +55,11 @@ def test_tags_leave_designations_readable(screen: Screen, game: str, doc: Json, 
         tags, printed, covered, twice = screen.page.evaluate(COVERED)
         assert tags > 0 and covered == [] and twice == 0, (key, tags, covered, twice)
         assert printed == screen.page.locator("#board .counter").count()  # no counter is lettered twice
+
+
+def test_the_tag_of_a_battle_covers_no_figures(screen: Screen) -> None:
+    screen.position(FIGHT).act("target SU-INF-7", "attack GE-ARM-3", "attack GE-INF-4")
+    for key in "+-":
+        screen.press(key).drawn()
+        tags, over = screen.page.evaluate(FIGURES)
+        assert tags == 1 and over == [], over

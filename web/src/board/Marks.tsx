@@ -5,18 +5,33 @@ import { battleInHand } from "../amounts";
 import { isForward } from "../choices";
 import { centre, outline, SCALE, type Point } from "../geometry";
 import { headline } from "../panels/Sheet";
-import { pileStep } from "../piles";
+import { pileStep, type Pile } from "../piles";
 import type { Sheet, Marker } from "../protocol";
-import { board, lit, placeById, replay, placeName, showArrows, sideIndex, spots, taken, trails, unitById, view } from "../state";
+import { board, lit, piles, placeById, replay, placeName, showArrows, sideIndex, spots, taken, trails, unitById, view } from "../state";
 import { CounterArt } from "./Counter";
 import { arrowsOf, askedFight, attacked, fighters, shorten } from "./fight";
+import { placeTags } from "./tags";
+import { scale } from "./zoom";
 
-function BattleMark({ battle }: { battle: Sheet }): JSX.Element | null {
+/** What the tag of a battle says, how wide it is, and the counters or the point that it is about. */
+interface BattleTag {
+  battle: Sheet;
+  odds: string;
+  about: Pile | Point;
+  width: number;
+}
+
+function battleTag(battle: Sheet): BattleTag[] {
   const place = battle.place ? placeById.value.get(battle.place) : undefined;
   const first = place ? centre(place) : battle.defenders.flatMap((one) => spots.value.get(one.unit) ?? [])[0];
-  if (!first) return null;
+  if (!first) return [];
+  const struck = new Set(battle.defenders.map((one) => one.unit));
+  const about = piles.value.find((pile) => pile.units.some((unit) => struck.has(unit.id))) ?? first;
   const odds = headline(battle) || "?";
-  const wide = Math.max(42, odds.length * 7 + 12);
+  return [{ battle, odds, about, width: Math.max(42, odds.length * 7 + 12) }];
+}
+
+function BattleMark({ battle, odds, width, at }: BattleTag & { at: Point }): JSX.Element {
   const arrows = arrowsOf(battle);
   return (
     <g class={`battle-mark ${battle.state}${isForward(lit.value.places.get(battle.place ?? "")) ? " lit" : ""}`}>
@@ -24,9 +39,9 @@ function BattleMark({ battle }: { battle: Sheet }): JSX.Element | null {
       {arrows.map((arrow) => (
         <path key={arrow} class="line" data-testid="battle-arrow" d={arrow} marker-end="url(#battle-head)" />
       ))}
-      <g style={{ transform: `translate(${first.x}px,${first.y + 48}px)` }}>
+      <g style={{ transform: `translate(${at.x}px,${at.y}px)` }}>
         <g class="steady">
-          <rect x={-wide / 2} y="-10" width={wide} height="20" rx="4" />
+          <rect x={-width / 2} y="-10" width={width} height="20" rx="4" />
           <text y="5" text-anchor="middle">
             {odds}
           </text>
@@ -44,10 +59,12 @@ export function BattleMarks(): JSX.Element {
   // What is asked after an attack of the other side is about that attack.
   const asked = attacked.value ? askedFight.value : null;
   if (asked && asked !== inHand) shown.push(asked);
+  const tags = shown.flatMap(battleTag);
+  const places = placeTags(tags, piles.value, scale.value);
   return (
     <g>
-      {shown.map((battle) => (
-        <BattleMark key={battle.number} battle={battle} />
+      {tags.map((tag, n) => (
+        <BattleMark key={tag.battle.number} {...tag} at={places[n] as Point} />
       ))}
     </g>
   );
