@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
@@ -180,25 +181,31 @@ class Barrage(Frame[Pocket]):
             given={"place": self.target},
         )
 
-    def act(self, s: Pocket, a: Action) -> None:
-        verb = a.verb
-        if verb == "target":
-            self.target = a.noun
-        elif verb == "gun":
-            self.hand.append(a.noun)
-        elif verb == "plane":
-            self.air += 1
-        elif verb == "fire":
-            self._fire(s)
-        elif verb == "clear":
-            self.target, self.hand, self.air = NONE, [], 0
-        else:
-            s.stack.pop()
+    # ---------- one handler a verb ----------
 
-    def _fire(self, s: Pocket) -> None:
+    def act(self, s: Pocket, a: Action) -> None:
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _target(self, s: Pocket, place: int) -> None:
+        self.target = place
+
+    def _gun(self, s: Pocket, unit: int) -> None:
+        """Let one more gun join the barrage, as any number may (1.10c)."""
+        self.hand.append(unit)
+
+    def _plane(self, s: Pocket, noun: int) -> None:
+        self.air += 1
+
+    def _clear(self, s: Pocket, noun: int) -> None:
+        self.target, self.hand, self.air = NONE, [], 0
+
+    def _done(self, s: Pocket, noun: int) -> None:
+        s.stack.pop()
+
+    def _fire(self, s: Pocket, noun: int) -> None:
         """Roll, mark the guns, and hurt the target, its owner choosing; nobody advances.
 
-        (1.10e, 1.10f, 1.10d, 1.10c)
+        (1.10e, 1.10f, 1.10d)
         """
         fire = Fire(s, self.side, self.target, self.hand, self.air)
         dice = [s.dice.roll("barrage"), s.dice.roll("barrage")]
@@ -283,3 +290,9 @@ def pull_out(s: Pocket, guns: list[int]) -> None:
             s.remove(gun, AWAY)
             s.due[gun] = s.turn + RETURN if s.play().katyushas_return else 0
             s.tell("leave", "event-pulled-out", SOVIET, unit=gun, due=s.due[gun])
+
+
+_ACTS: Final[dict[str, Callable[[Barrage, Pocket, int], None]]] = {
+    "target": Barrage._target, "gun": Barrage._gun, "plane": Barrage._plane, "fire": Barrage._fire,
+    "clear": Barrage._clear, "done": Barrage._done,
+}

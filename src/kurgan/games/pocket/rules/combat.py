@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, Final
 
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
@@ -146,21 +147,29 @@ class Combat(Frame[Pocket]):
             given={"place": self.target},
         )
 
+    # ---------- one handler a verb ----------
+
     def act(self, s: Pocket, a: Action) -> None:
-        verb = a.verb
-        if verb == "target":
-            self.target = a.noun
-        elif verb == "attack":
-            self.hand.append(a.noun)
-        elif verb == "everyone":
-            self.hand = [unit for unit in attackers(s, self.side, self.target) if s.attack(unit)]
-        elif verb == "fight":
-            s.stack.append(Battle(self.side, self.target, self.hand))
-            self.target, self.hand = NONE, []
-        elif verb == "clear":
-            self.target, self.hand = NONE, []
-        else:
-            s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _target(self, s: Pocket, place: int) -> None:
+        self.target = place
+
+    def _attack(self, s: Pocket, unit: int) -> None:
+        self.hand.append(unit)
+
+    def _everyone(self, s: Pocket, noun: int) -> None:
+        self.hand = [unit for unit in attackers(s, self.side, self.target) if s.attack(unit)]
+
+    def _fight(self, s: Pocket, noun: int) -> None:
+        s.stack.append(Battle(self.side, self.target, self.hand))
+        self.target, self.hand = NONE, []
+
+    def _clear(self, s: Pocket, noun: int) -> None:
+        self.target, self.hand = NONE, []
+
+    def _done(self, s: Pocket, noun: int) -> None:
+        s.stack.pop()
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb == "target":
@@ -201,3 +210,9 @@ class Combat(Frame[Pocket]):
         if unit in self.hand:
             return rule("S26")
         return rule("1.4c-one") if too_many([*self.hand, unit]) else None
+
+
+_ACTS: Final[dict[str, Callable[[Combat, Pocket, int], None]]] = {
+    "target": Combat._target, "attack": Combat._attack, "everyone": Combat._everyone, "fight": Combat._fight,
+    "clear": Combat._clear, "done": Combat._done,
+}
