@@ -209,6 +209,9 @@ def test_ten_commands_make_a_server(tmp_path: Path) -> None:
     assert len(commands) <= 10
     for file in re.findall(r"/opt/kurgan/(deploy/\S+)", block):
         assert (ROOT / file).exists(), file
+    # The administrator's commands must find the key of sealed saves where the service keeps it.
+    folder = re.search(r"^Environment=(KURGAN_DATA=\S+)$", (DEPLOY / "kurgan.service").read_text("utf-8"), re.MULTILINE)
+    assert folder is not None and f"runuser -u kurgan -- env {folder[1]} " in commands[-1]
     config = tmp_path / "kurgan.toml"
     config.write_text(EXAMPLE.read_text("utf-8"), "utf-8")
     edit = next(line for line in commands if line.startswith("sed -i"))
