@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,6 +29,7 @@ from tests.server.services import Json, url
 from tests.tables.services import PATIENCE
 
 ROOT = Path(__file__).parents[2]
+PACE = 0.02  # seconds between two clicks: a server takes 50 messages a second
 
 
 class Process:
@@ -99,6 +101,7 @@ class Witness:
                 json.loads(socket.recv(PATIENCE))
                 while self.mirror.state.outcome is None and not (stop is not None and stop.is_set()):
                     self._exchange(socket)
+                    time.sleep(PACE)
         except (ConnectionClosed, OSError):
             return
 

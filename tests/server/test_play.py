@@ -15,7 +15,7 @@ def test_table_message_has_all_the_protocol_names(tmp_path: Path) -> None:
         assert set(me.table) == {
             "type", "table", "name", "version", "game", "scenario", "options", "seats", "you", "view", "decision",
             "thinking", "paused", "delay", "undo", "redo", "restart", "log", "n", "marks", "actions", "since", "dice",
-            "pass_to", "lesson", "adviser", "eyes", "branches",
+            "pass_to", "lesson", "adviser", "eyes", "branches", "branch", "pace",
             "people", "offered", "watched", "notices", "may",
         }
         assert me.table["you"] == ["red", "blue"]

@@ -19,12 +19,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from kurgan.server.store import SqlStore
 from tests.server.postgres import Postgres
-from tests.server.process import Process, Witness, running
+from tests.server.process import PACE, Process, Witness, running
 from tests.server.services import Json
 from tests.server.wire import Wire
 from tests.tables.services import PATIENCE
 
-ROUNDS = 4
+ROUNDS = 3
 COME_AGAIN = 1012  # the code with which a socket ends because its server stops: another one may serve
 TABLES = 4
 
@@ -34,6 +34,13 @@ def two(folder: Path, database: str) -> Iterator[list[Process]]:
     """Two servers with one database."""
     with running(folder, database) as one, running(folder, database) as other:
         yield [one, other]
+
+
+@pytest.fixture(scope="module")
+def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Process]]:
+    """Two servers for tests that end neither of them."""
+    with two(tmp_path_factory.mktemp("pair"), postgres.new()) as made:
+        yield made
 
 
 @contextmanager
@@ -78,38 +85,38 @@ def act(socket: ClientConnection, version: int, *actions: str) -> None:
     socket.send(json.dumps({"type": "act", "version": version, "actions": list(actions)}))
 
 
-def test_what_is_done_in_one_process_is_seen_in_another(postgres: Postgres, tmp_path: Path) -> None:
-    with two(tmp_path, postgres.new()) as (one, other):
-        made = one.ask("/api/tables", {"game": "toy", "seed": 7})
-        with sitting(one, made) as near, sitting(other, made) as far:
-            version, waits = heard(near)["version"], list[float]()
-            assert heard(far)["version"] == version
-            for n, action in enumerate(["bet 1", "bet 2", "roll", "unit R-1", "to P-2"]):
-                by, to = (near, far) if n % 2 else (far, near)  # both act, in turn
-                began = time.monotonic()
-                act(by, version, action)
-                assert heard(to)["patch"]["d"]["version"]["v"] == version + 1
-                waits.append(time.monotonic() - began)
-                assert heard(by)["type"] == "change"
-                version += 1
-            assert min(waits) < 0.1, waits  # nothing waits for a look now and then
-            seen, shown = whole(near), whole(far)
-            assert seen["actions"] == 5 and {**seen, "n": 0} == {**shown, "n": 0}
+def test_what_is_done_in_one_process_is_seen_in_another(pair: list[Process]) -> None:
+    one, other = pair
+    made = one.ask("/api/tables", {"game": "toy", "seed": 7})
+    with sitting(one, made) as near, sitting(other, made) as far:
+        version, waits = heard(near)["version"], list[float]()
+        assert heard(far)["version"] == version
+        for n, action in enumerate(["bet 1", "bet 2", "roll", "unit R-1", "to P-2"]):
+            by, to = (near, far) if n % 2 else (far, near)  # both act, in turn
+            began = time.monotonic()
+            act(by, version, action)
+            assert heard(to)["patch"]["d"]["version"]["v"] == version + 1
+            waits.append(time.monotonic() - began)
+            assert heard(by)["type"] == "change"
+            version += 1
+        assert min(waits) < 0.1, waits  # nothing waits for a look now and then
+        seen, shown = whole(near), whole(far)
+        assert seen["actions"] == 5 and {**seen, "n": 0} == {**shown, "n": 0}
 
 
-def test_two_who_act_at_the_same_moment_end_with_the_same_game(postgres: Postgres, tmp_path: Path) -> None:
-    with two(tmp_path, postgres.new()) as (one, other):
-        made = one.ask("/api/tables", {"game": "toy", "seed": 7})
-        with sitting(one, made) as near, sitting(other, made) as far:
-            version = heard(near)["version"]
-            heard(far)
-            for action in ["bet 1", "bet 2", "roll", "unit R-1", "to P-2", "unit R-2", "to P-3"]:
-                act(near, version, action)
-                act(far, version, action)
-                version += 1
-                seen, shown = (until_version(socket, version) for socket in (near, far))
-                assert {**seen, "n": 0} == {**shown, "n": 0}
-            assert [whole(socket)["actions"] for socket in (near, far)] == [7, 7]
+def test_two_who_act_at_the_same_moment_end_with_the_same_game(pair: list[Process]) -> None:
+    one, other = pair
+    made = one.ask("/api/tables", {"game": "toy", "seed": 7})
+    with sitting(one, made) as near, sitting(other, made) as far:
+        version = heard(near)["version"]
+        heard(far)
+        for action in ["bet 1", "bet 2", "roll", "unit R-1", "to P-2", "unit R-2", "to P-3"]:
+            act(near, version, action)
+            act(far, version, action)
+            version += 1
+            seen, shown = (until_version(socket, version) for socket in (near, far))
+            assert {**seen, "n": 0} == {**shown, "n": 0}
+        assert [whole(socket)["actions"] for socket in (near, far)] == [7, 7]
 
 
 def test_processes_killed_at_random_lose_nothing_acknowledged(postgres: Postgres, tmp_path: Path) -> None:
@@ -157,6 +164,7 @@ class Stubborn(Witness):
                     heard(socket)
                     while self.mirror.state.outcome is None and (not stop.is_set() or self.pending is not None):
                         self._ask(socket)
+                        time.sleep(PACE)
                     return
             except (ConnectionClosed, OSError, TimeoutError):
                 time.sleep(0.05)

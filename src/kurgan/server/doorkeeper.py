@@ -115,9 +115,8 @@ class SessionDoorkeeper:
     async def look(self) -> None:
         """Look whether those at sockets are still logged in, all at once: to ask for each of them would cost much."""
         asked = [(name, who) for name, who in self._sitting if name]  # keys of programs are looked up one by one
-        self._forgotten = set()
+        self._forgotten, until = set(), self._passing() + KEPT_FOR
         known = await asyncio.to_thread(find_sessions, self._house, [name for name, _ in asked]) if asked else {}
-        until = self._passing() + KEPT_FOR
         for name, who in asked:
             person = known.get(name)
             if person is None:
