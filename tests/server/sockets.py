@@ -126,7 +126,6 @@ class Ear:
         file = self.services.ask(path)
         if file.get("kind") == SEALED_KIND:
             file["sealed"] = len(file["sealed"])
-        file.pop("began", None)  # tables that are compared were not made at the same moment
         self.heard.append(json.dumps(file).replace(self.made["table"], "here"))
 
 
