@@ -26,6 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from kurgan.server.protocols import allow_files
 from kurgan.tables.patch import patched
 from tests.server.postgres import Postgres
 from tests.server.test_processes import children
@@ -269,6 +270,7 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=int, default=usual, help=f"{says} ({usual})")
     parser.add_argument("--pace", type=float, default=3.0, help="seconds between the clicks at a table (3)")
     wish = parser.parse_args()
+    allow_files(2 * wish.tables + wish.watchers + wish.idle)
     postgres = Postgres(durable=True)
     try:
         with tempfile.TemporaryDirectory() as folder:
