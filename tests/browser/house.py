@@ -27,6 +27,8 @@ server = "127.0.0.1"
 port = {mail}
 security = "none"
 sender = "kurgan@kurgan.example"
+[notices]
+private_addresses = true
 [limits]
 failed_logins_by_account = 1000
 failed_logins_by_address = 1000

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 _NEW_TABLES = (
     "offers", "ratings", "result_sides", "results",
-    "alembic_version", "due", "histories", "remarks", "notices", "sessions", "keys", "tickets", "attempts", "people",
+    "alembic_version", "due", "histories", "remarks", "notices", "sessions", "keys", "tickets", "attempts",
+    "alert_settings", "alerts", "deliveries", "browsers", "house_keys", "presence", "looked", "people",
 )
 _NEW_COLUMNS = (
     ("actions", "version"), ("actions", "request"), ("tables", "maker"), ("tables", "offered"), ("tables", "watched"),

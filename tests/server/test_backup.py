@@ -84,7 +84,7 @@ def test_a_backup_during_play_has_all_that_was_acknowledged(
                 time.sleep(0.005)
 
         def write_rows(*given: Any) -> Content:
-            wait(2)  # so that people have acted before every table
+            wait(1)  # so that somebody has acted before every table
             return _write_rows(*given)
 
         monkeypatch.setattr("kurgan.server.backup._write_rows", write_rows)

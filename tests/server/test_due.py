@@ -121,7 +121,7 @@ def test_a_public_house_sweeps_once_a_day(address: str) -> None:
             return now
 
     async def a_while() -> None:
-        caretakers = [await begin_housekeeping(store, Today(), at_once, 90) for _ in range(2)]
+        caretakers = [await begin_housekeeping(store, Today(), at_once, 90, {}) for _ in range(2)]
         while planned(store)[0][2] < now + DAY:
             await asyncio.sleep(0.01)
         for caretaker in caretakers:

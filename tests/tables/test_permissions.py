@@ -70,6 +70,7 @@ OF_A_HOUSE: Final = {
     "may_keep_account": f"banned {PEOPLE}",
     "may_administer": "admin",
     "may_measure": "monitor",
+    "may_stop": f"stranger monitor banned {PEOPLE}",
 }
 _PLAYERS, _PARTY = f"{LOCAL} red blue", f"{LOCAL} red blue maker"
 OF_A_TABLE: Final = {

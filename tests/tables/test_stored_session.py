@@ -30,7 +30,7 @@ def test_an_action_is_stored_before_it_is_told() -> None:
     stored, store = kept(*WAGERS, "mood glad")
     found = store.row("t")
     assert found is not None and (found.version, found.redo, found.updated) == (3, [], 103.0)
-    assert found.summary == {"turn": "Turn 1", "to_move": "red", "over": None, "began": True}
+    assert found.summary == {"turn": "Turn 1", "turn_of": "red", "to_move": "red", "over": None, "began": True}
     assert [step.text for step in store.steps("t")] == [*WAGERS, "mood glad"] and stored.row == found
     newest = store.newest("t", TOY.rules_version, [TOY.data_digest], 99)
     assert newest is not None and newest.n == 2  # a turn began
@@ -140,7 +140,7 @@ def test_the_record_of_a_table_is_whole() -> None:
 def test_the_summary_of_a_game_that_is_over() -> None:
     session = lined(*WAGERS, *["done"] * 10)
     assert summary_of(session) == {
-        "turn": "Turn 5", "to_move": None,
+        "turn": "Turn 5", "turn_of": "blue", "to_move": None,
         "over": {"winner": "blue", "says": "The points have decided.", "case": "end.1"},
         "began": True,
     }

@@ -7,12 +7,12 @@ export type Route =
   | { page: "offer" | "archive" | "statistics"; asked: Record<string, string> }
   | { page: "person"; name: string }
   | { page: "table"; table: string; token: string | null }
-  | { page: "join" | "confirm" | "reset" | "register"; secret: string };
+  | { page: "join" | "confirm" | "reset" | "register" | "unsubscribe"; secret: string };
 
 const PLAIN = ["login", "register", "account"] as const;
 /** Pages that look for something: what follows the question mark says for what. */
 const ASKING = /^#\/(offer|archive|statistics)(?:\?(.*))?$/;
-const SECRET = /^#\/(join|confirm|reset|register)(?:\/([\w-]*))?$/;
+const SECRET = /^#\/(join|confirm|reset|register|unsubscribe)(?:\/([\w-]*))?$/;
 
 /** Reads an address; "#/t/ID" or "#/t/ID?token=T" is a table, what nobody knows the start page. */
 export function routeOf(hash: string): Route {
@@ -25,7 +25,7 @@ export function routeOf(hash: string): Route {
   const person = /^#\/people\/(.+)$/.exec(hash);
   if (person?.[1]) return { page: "person", name: decoded(person[1]) };
   const link = SECRET.exec(hash);
-  return link?.[1] ? { page: link[1] as "join" | "confirm" | "reset" | "register", secret: link[2] ?? "" } : { page: "start" };
+  return link?.[1] ? { page: link[1] as "join" | "confirm" | "reset" | "register" | "unsubscribe", secret: link[2] ?? "" } : { page: "start" };
 }
 
 function decoded(text: string): string {

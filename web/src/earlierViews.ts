@@ -1,9 +1,13 @@
 /** Looking back: views of earlier moments, and what changed between two of them. */
 
+import { signal } from "@preact/signals";
 import { send } from "./connection";
-import type { LookMessage, TableMessage, Shown } from "./protocol";
+import type { ArrivedMessage, LookMessage, TableMessage, Shown } from "./protocol";
 import * as state from "./state";
 import { say } from "./words";
+
+/** What has happened since this person looked last, until they have read it or acted. */
+export const arrived = signal<ArrivedMessage | null>(null);
 
 let waiting: { at: number; side: string; resolve: (message: LookMessage) => void }[] = [];
 let tracedFor = "";
@@ -13,6 +17,7 @@ export function forgetLooks(): void {
   waiting = [];
   tracedFor = "";
   tracedFrom = null;
+  arrived.value = null;
 }
 
 /** Hands an earlier view to the callers that wait for it. */

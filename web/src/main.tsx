@@ -9,7 +9,7 @@ import { AccountPage } from "./pages/Account";
 import { EntrancePage } from "./pages/Entrance";
 import { JoinPage } from "./pages/Join";
 import { ArchivePage } from "./pages/Archive";
-import { ConfirmPage, ResetPage } from "./pages/Links";
+import { ConfirmPage, ResetPage, UnsubscribePage } from "./pages/Links";
 import { OfferPage } from "./pages/OfferForm";
 import { PersonPage } from "./pages/Person";
 import { StartPage } from "./pages/Start";
@@ -52,6 +52,7 @@ import "./styles/tables.css";
 import "./styles/people.css";
 import "./styles/players.css";
 import "./styles/league.css";
+import "./styles/alerts.css";
 import "./styles/talk.css";
 import "./styles/phone.css";
 import "./styles/lesson.css";
@@ -79,6 +80,8 @@ function HousePage({ now }: { now: Exclude<Route, { page: "table" | "start" }> }
       return <PersonPage key={now.name} name={now.name} />;
     case "join":
       return <JoinPage key={secret} secret={secret} />;
+    case "unsubscribe":
+      return <UnsubscribePage key={secret} secret={secret} />;
     case "confirm":
       return <ConfirmPage key={secret} secret={secret} />;
     default:

@@ -554,6 +554,13 @@ export interface LookMessage {
   log: LogEntry[];
 }
 
+/** What has happened since a player looked at the table last: from which action on, and in up to three sentences. */
+export interface ArrivedMessage {
+  type: "arrived";
+  looked: number;
+  says: string[];
+}
+
 /** One sentence. */
 export interface ErrorMessage {
   type: "error";
@@ -737,6 +744,12 @@ export interface Talk {
   note?: boolean;
 }
 
+/** I can see the table now, or cannot; who has said nothing yet can. */
+export interface Present {
+  type: "present";
+  here: boolean;
+}
+
 /** The wish for a new table. */
 export interface NewTable {
   game: string;
@@ -799,12 +812,14 @@ export interface Invitation {
 
 export type Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage;
 
-export type Reply = RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage | TalkMessage | ErrorMessage;
+export type Reply = RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage | TalkMessage | ArrivedMessage | ErrorMessage;
 
-export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage | TalkMessage | ErrorMessage;
+export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage | TalkMessage | ArrivedMessage | ErrorMessage;
 
 export type Pace = Live | Days;
 
 export type Question = Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk;
+export type Turning = Undo | Redo | Restart | Back | Rewind;
+
+export type ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk | Present;

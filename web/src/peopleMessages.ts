@@ -1,4 +1,4 @@
-/** What people tell a server about themselves, and what it answers. Written by scripts/protocol.py from kurgan/people/messages.py; change it there. */
+/** What people tell a server about themselves, and what it answers. Written by scripts/protocol.py from kurgan/people/messages.py and kurgan/people/alerts.py; change it there. */
 
 /** Make me an account; the ticket is an invitation, where one is needed. */
 export interface Register {
@@ -156,4 +156,60 @@ export interface Belongings {
   seen: number;
   sessions: SessionLine[];
   keys: KeyLine[];
+}
+
+/** Tell me of these by each way; by none at first. */
+export interface AlertSettings {
+  mail?: ("turn" | "question" | "talk" | "time")[];
+  hook?: ("turn" | "question" | "talk" | "time")[];
+  push?: ("turn" | "question" | "talk" | "time")[];
+  /** How long I have not looked at the table before I am told. */
+  away?: number;
+  /** At most one message in so many minutes, about all tables together; 0 for no such bound. */
+  gather?: number;
+  quiet_from?: string;
+  /** The same as the beginning: no quiet hours. */
+  quiet_to?: string;
+  /** In which these hours are, such as "Europe/Berlin". */
+  zone?: string;
+  hook_form?: "discord" | "slack";
+  hook_address?: string;
+}
+
+/** Tell me in this browser; it has told me its address for messages and the keys to them. */
+export interface NewBrowser {
+  endpoint: string;
+  key: string;
+  auth: string;
+}
+
+/** A browser in which I want to be told. */
+export interface BrowserLine {
+  id: string;
+  endpoint: string;
+  device: string;
+  created: number;
+}
+
+/** A message that could not be delivered. */
+export interface AlertFault {
+  way: "mail" | "hook" | "push";
+  at: number;
+  says: string;
+}
+
+/** How I am told that a table waits for me, and what could not be told. */
+export interface Alerts {
+  settings: AlertSettings;
+  /** Whether e-mail can reach me: the house sends it, and my address is confirmed. */
+  mail: boolean;
+  /** The house's public key, which a browser wants to know. */
+  push_key: string;
+  browsers: BrowserLine[];
+  faults: AlertFault[];
+}
+
+/** Send me no more letters about tables; the secret is from the link in one. */
+export interface StopMail {
+  token: string;
 }

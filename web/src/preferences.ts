@@ -13,9 +13,11 @@ export interface Preferences {
   confirmations: boolean;
   /** Whether the page rolls by itself where nothing else can be chosen. */
   rolls: boolean;
+  /** Whether the system shows a notice when a page that cannot be seen wants the player. */
+  notices: boolean;
 }
 
-const DEFAULTS: Preferences = { animation: true, sound: false, counters: "symbols", overview: true, confirmations: true, rolls: false };
+const DEFAULTS: Preferences = { animation: true, sound: false, counters: "symbols", overview: true, confirmations: true, rolls: false, notices: false };
 
 export const preferences = signal<Preferences>({ ...DEFAULTS, ...recall<Partial<Preferences>>("preferences", {}) });
 

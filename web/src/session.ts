@@ -1,10 +1,11 @@
 /** The open table: its board, its connection, and what happens when the server sends something. */
 
 import { batch } from "@preact/signals";
+import { noticeHidden, tellPresence } from "./attention";
 import { battleSeen, forgetMoments } from "./battleMoment";
 import { boardOf, drawingOf } from "./boards";
 import { send, setLine } from "./connection";
-import { looked, putTrailsAway, traceEnemy, weMoved } from "./earlierViews";
+import { arrived, looked, putTrailsAway, traceEnemy, weMoved } from "./earlierViews";
 import { turnToWhatMatters } from "./focus";
 import { forgetPlayer } from "./forget";
 import { hintCame } from "./hint";
@@ -22,7 +23,8 @@ import { staysAt } from "./seat";
 import { dropLink } from "./seats";
 import { spoken } from "./sentences";
 import * as state from "./state";
-import { talkCame } from "./talk";
+import { isMuted, talkCame } from "./talk";
+import { welcome } from "./table/Arrival";
 import { forgetBoards, planCame } from "./whatIf";
 import { answered, showWhy } from "./whyNot";
 
@@ -50,6 +52,7 @@ function linkChanged(now: LinkState): void {
   const before = state.link.value;
   state.link.value = now;
   if (!isPublic.value || before === now) return;
+  if (now === "open" && document.hidden) tellPresence();
   if (now === "refused" || (now === "open" && state.table.value)) void meetHouse().catch(() => undefined);
   if (now === "refused") forgetTable();
 }
@@ -128,7 +131,10 @@ function receive(message: ServerMessage): void {
     case "look":
       return looked(message);
     case "talk":
+      if (!message.whole && message.remarks.some((one) => !one.you) && !isMuted.value) noticeHidden("talk");
       return talkCame(message);
+    case "arrived":
+      return welcome(message);
     case "error":
       state.busy.value = false;
       state.refusal.value = message.says;
@@ -174,6 +180,7 @@ function received(message: TableMessage): void {
   if (before && isPublic.value && String(before.you) !== String(message.you)) return seatsChanged(before, message);
   if (before?.version !== message.version) forgetWays();
   const heard = seenLog();
+  const asked = state.decision.value !== null;
   const known = Math.max(seenLog(), state.leftAt.value);
   batch(() => {
     state.table.value = message;
@@ -196,6 +203,8 @@ function received(message: TableMessage): void {
   else if (message.log.length > 0) state.announce(message.log.slice(-3).map((entry) => spoken(textOfEntry(entry))).join(" "));
   remember("left", { ...recall<Record<string, number>>("left", {}), [message.table]: seenLog() });
   if (before && state.trails.value.length + state.taken.value.length > 0 && weMoved(before, message)) putTrailsAway();
+  if (before && before.actions !== message.actions) arrived.value = null;
+  if (before && !asked && state.decision.value) noticeHidden("turn");
   if (before) battleSeen(before, message, state.log.value.filter((entry) => entry.n >= heard));
   void traceEnemy(message);
   actionDone(true);

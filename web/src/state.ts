@@ -99,6 +99,10 @@ export interface Replay {
   from: number;
   /** The side through whose eyes the game is seen; empty for one's own. */
   eyes: string;
+  /** How many actions a step of the playing takes. */
+  stride: number;
+  /** Whether it ends by itself when it has come to the present. */
+  passing: boolean;
 }
 export const replay = signal<Replay | null>(null);
 

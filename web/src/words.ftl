@@ -57,6 +57,7 @@ needs-javascript = Kurgan needs JavaScript to draw its board. Please switch it o
 # The title of the window while a table is open.
 window-title = { $game } · Kurgan
 window-title-branch = What if: { $game } · Kurgan
+window-title-asked = ● { $game }: your turn
 
 ## The connection to the server
 
@@ -154,7 +155,7 @@ field-show = Show
 field-hide = Hide
 email = E-mail address
 email-optional = E-mail address (optional)
-email-hint = Only for a new password if you forget yours. No one else sees it.
+email-hint = For a new password if you forget yours, and for notices if you want them. No one else sees it.
 logged-out-elsewhere = You are no longer logged in.
 known-as = You are logged in as { $name }.
 register-by-invitation = To register here you need an invitation. Ask someone who has an account.
@@ -236,6 +237,77 @@ key-new = This is the key “{ $name }”. Copy it now; it is not shown again.
 key-withdraw = Withdraw
     .label = Withdraw the key { $name }
     .sure = Withdraw the key { $name }? Programs that use it stop working.
+alerts = Notices
+    .says = You can be told when a table waits for you: never while you look at it, and never with anything that is hidden in the game.
+alerts-what = Tell me
+alerts-way =
+    { $way ->
+        [mail] by e-mail
+        [push] in my browsers
+       *[hook] by webhook
+    }
+alerts-kind =
+    { $kind ->
+        [turn] when it is my turn
+        [question] when I am asked in the other’s turn
+        [talk] when somebody writes to me
+       *[time] when my time runs short
+    }
+alerts-cell = { alerts-kind }, { alerts-way }
+alerts-lacks-mail = For e-mail, give an address above and confirm it.
+alerts-lacks-push = For messages in browsers, add this one first.
+alerts-away = After I have been away from the table for
+alerts-away-value =
+    { $minutes ->
+        [0] no time: at once
+        [1440] a day
+       *[other] { $hours ->
+            [one] an hour
+           *[other] { $minutes ->
+                [240] 4 hours
+               *[other] { $minutes } minutes
+            }
+        }
+    }
+alerts-gather = At most one message in
+alerts-gather-value =
+    { $minutes ->
+        [0] no such limit
+        [1440] a day, with all tables in it
+       *[other] { $hours ->
+            [one] an hour, with all tables in it
+           *[other] { $hours } hours, with all tables in it
+        }
+    }
+alerts-quiet = Quiet hours
+alerts-quiet-from = From
+alerts-quiet-to = to
+alerts-zone = Time zone
+alerts-hook-form = Webhook of
+alerts-hook-form-value =
+    { $form ->
+        [discord] Discord
+       *[slack] Slack
+    }
+alerts-hook-address = Address of the webhook
+alerts-hook-hint = Everybody in that channel reads the message: it has your table’s name, game and turn and your opponent’s name.
+alerts-save = Save
+alerts-saved = This is how you are told from now on.
+alerts-browsers = Browsers
+alerts-browser-add = Tell me in this browser
+alerts-browser-remove = Take away
+alerts-browser-cannot = This browser cannot be sent messages.
+alerts-not-allowed = Your browser does not allow notices for this page.
+alerts-no-push = Your browser has no service that carries messages to it.
+alerts-faults = This could not be delivered:
+alerts-faults-done = I have read it
+alerts-test = Send me one to try
+unsubscribe = No more letters
+desktop-notice =
+    { $kind ->
+        [turn] Your turn: { $table }
+       *[talk] Somebody has written at { $table }
+    }
 my-data = Your data
     .says = Everything that this server keeps of you, as a file.
     .take = Download my data
@@ -433,6 +505,9 @@ settings-confirmations = Confirmations.
     .says = The page asks before you end a phase with something left to do.
 settings-rolls = Quick rolls.
     .says = The page rolls at once where nothing else can be chosen.
+settings-notices = Notices.
+    .says = The system tells you when a table that is open but hidden wants you.
+    .refused = Your browser does not allow notices for this page.
 settings-kept = These settings are kept in this browser.
 
 # The menu of what can be drawn over the map, and its legend.
@@ -535,6 +610,9 @@ prompt-next-unit = Next unit
 prompt-hint = Hint
     .title = What would the computer do? (O)
     .do = Do this
+arrival-play = Play it
+arrival-skip = Skip
+arrival-close = I have seen it
 prompt-since = Since my last turn
     .nothing = Nothing has happened since your last turn.
 prompt-orders = Standing orders{ $changed ->

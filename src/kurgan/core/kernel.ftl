@@ -520,6 +520,20 @@ talk-empty = Write something first.
 talk-long = That is too long: write at most { $most } characters.
 talk-often = You have written a lot in a short time. Wait half a minute.
 talk-full = So much has been said at this table that nothing more is kept.
+recent-count =
+    Since you last looked, { $moved ->
+        [0] no unit has moved
+        [one] one unit has moved
+       *[other] { $moved } units have moved
+    }, { $fought ->
+        [0] nobody has fought
+        [one] there was one battle
+       *[other] there were { $fought } battles
+    }, and { $lost ->
+        [0] nothing was lost.
+        [one] one loss was suffered.
+       *[other] { $lost } losses were suffered.
+    }
 repair-same = It goes on as it is.
 repair-otherwise =
     { $by ->
@@ -641,6 +655,59 @@ people-mail-changed =
 
     the password or the e-mail address of your account at { $house } was changed. If it was not you, set a new password there
     or write to the administrator.
+
+## Alerts: what people are told of tables that wait for them
+
+alert-line =
+    { $kind ->
+        [turn] It is your turn
+        [question] A question waits for you
+        [talk] Somebody has written to you
+       *[time] Your time runs short
+    } at { $table }: { $game }, { $turn }{ $against ->
+        [none] .
+       *[other] , against { $against }.
+    }
+alert-title =
+    { $kind ->
+        [turn] Your turn
+        [question] A question for you
+        [talk] A remark for you
+       *[time] Your time runs short
+    }: { $table }
+alert-title-many = { $count } tables wait for you
+alert-letter =
+    Hello { $name },
+
+    { $lines }
+
+    You are told this because you wished it on your page at { $house }; there you can change how and when.
+    No more letters about tables: { $stop }
+alert-test-title = A notice from Kurgan
+alert-test = This is how a notice reaches you.
+alert-tested =
+    { $count ->
+        [0] There is no way by which you can be told: choose one first.
+        [one] One message is on its way.
+       *[other] { $count } messages are on their way.
+    }
+alert-chosen = This is how you are told from now on.
+alert-stopped = You get no more letters about tables. Everything else stays as you have chosen it.
+alert-no-stop = This link does not work: it was not copied as a whole, or the account is gone.
+alert-no-zone = There is no time zone { $zone }.
+alert-no-hook = Give the address of the webhook first.
+alert-no-address = This is not an address to which messages can be sent: it begins with https://.
+alert-no-browser = This browser has not told its keys as it should.
+alert-browsers-many = You are told in { $most } browsers already. Take one away first.
+alert-browser-kept = You are told in this browser from now on.
+alert-browser-gone = You are told in that browser no more.
+alert-dismissed = These are forgotten.
+alert-unreachable = { $host } could not be reached.
+alert-private = { $host } is not on the public internet, so nothing is sent there.
+alert-answered = { $host } answered with status { $status }.
+alert-gone = { $host } does not know this address any more.
+alert-mail-refused = The mail server did not take the letter.
+alert-no-mail = There is no confirmed e-mail address to send letters to.
 
 ## The configuration of a server
 

@@ -20,6 +20,7 @@ class Mail:
     to: str
     subject: str
     text: str
+    stop: str = ""  # an address that ends letters of this kind when it is posted to
 
 
 class Post(Protocol):

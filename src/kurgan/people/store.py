@@ -145,6 +145,9 @@ class PeopleRows(Protocol):
     def end_notes(self, person: str) -> None:
         """Forget what a person has noted at tables for themselves alone."""
 
+    def end_alerts(self, person: str) -> None:
+        """Forget how a person wished to be told of tables, what waits for them, and when they looked."""
+
     def attempt(self, key: str, now: float, window: float) -> tuple[int, float]:
         """Count one more attempt; how many there were, and since when."""
 

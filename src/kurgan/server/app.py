@@ -18,6 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from kurgan.core.language import say
 from kurgan.server.agent_pool import Processes, Threads
+from kurgan.server.alert_queue import SqlAlerts
 from kurgan.server.asyncapi import SOCKET
 from kurgan.server.clock import SystemClock
 from kurgan.server.config import READERS, Config
@@ -26,11 +27,10 @@ from kurgan.server.desk import Desk
 from kurgan.server.guard import LOOPBACK, Guard
 from kurgan.server.health import Health
 from kurgan.server.house_routes import Documents
-from kurgan.server.housekeeping import begin_housekeeping
 from kurgan.server.identity import Doorkeeper, Identity, OwnMachine
 from kurgan.server.journal import Journal
 from kurgan.server.metrics import SAMPLED, Metrics
-from kurgan.server.public_house import open_house, public_door
+from kurgan.server.public_house import begin_work, open_house, public_door, watch
 from kurgan.server.rate_limits import RateLimits
 from kurgan.server.reading import ReadingApart, ReadingHere
 from kurgan.server.routes import GROUPS, ROUTES
@@ -90,21 +90,21 @@ def create_app(
         directory = nobody_known if public is None else public.directory
         services = Services(
             store, agent_pool, SystemClock(), desk.aside, apart, seal, claims, desk.rest, directory, metrics.took,
-            None if public is None else SqlTalk(store),
+            None if public is None else SqlTalk(store), None if public is None else SqlAlerts(store),
         )
         lobby = app.state.lobby = Lobby(services)
         metrics.look = lambda: (lobby.live, agent_pool.waiting())
         sampling = asyncio.create_task(_sample(metrics)) if metrics.shared else None
         hush = hear(lobby)
-        caretaker, looking = None, None
+        looking, watching = None, None
         if public is not None:
             looking = asyncio.create_task(public.doorkeeper.keep_looking())
-            days = public.house.settings.guest_days
-            caretaker = await begin_housekeeping(store, services.clock, desk.aside, days)
+            app.state.caretaker, app.state.alerter = await begin_work(public, lobby)
+            watching = asyncio.create_task(watch(lobby))
         yield
-        if caretaker is not None:
-            await caretaker.close()
-        for task in (sampling, looking):
+        if public is not None:
+            await app.state.caretaker.close()
+        for task in (sampling, looking, watching):
             if task is not None:
                 task.cancel()
         apart.close()

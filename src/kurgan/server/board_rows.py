@@ -8,8 +8,11 @@ from sqlalchemy import ColumnElement, Connection, delete, func, select
 
 from kurgan.server.schema import (
     ACTIONS,
+    ALERTS,
     HISTORIES,
+    LOOKED,
     NOTICES,
+    PRESENCE,
     REMARKS,
     RESULT_SIDES,
     RESULTS,
@@ -19,7 +22,9 @@ from kurgan.server.schema import (
 )
 
 # What is kept of a table besides its row.
-PARTS: Final = (SNAPSHOTS, ACTIONS, SEATS, NOTICES, HISTORIES, REMARKS, RESULT_SIDES, RESULTS)
+PARTS: Final = (
+    SNAPSHOTS, ACTIONS, SEATS, NOTICES, HISTORIES, REMARKS, RESULT_SIDES, RESULTS, ALERTS, PRESENCE, LOOKED,
+)
 
 
 def is_board() -> ColumnElement[bool]:

@@ -44,6 +44,7 @@ class Config:
     mail: MailServer | None = None
     metrics: tuple[str, ...] = READERS
     log: str = AUTO
+    private_addresses: bool = False
 
     @property
     def secure(self) -> bool:
@@ -143,6 +144,7 @@ KEYS: Final = (
     Key("mail.user", _TEXT, ""),
     Key("mail.password", _TEXT, ""),
     Key("mail.sender", Kind(say("config-takes-sender"), _is_sender), ""),
+    Key("notices.private_addresses", _FLAG, False),
     *(Key(f"limits.{one.name}", _number(1, 1_000_000), one.default) for one in fields(Limits)),
 )
 _SECTIONS: Final = {key.name.partition(".")[0] for key in KEYS if "." in key.name}
@@ -208,5 +210,5 @@ def _made(values: dict[str, Any]) -> Config:
     return Config(
         settings, values["host"], values["port"], values["database"] or None, values["workers"],
         values["connections"], tuple(values["proxies"]), mail,
-        tuple(values["metrics"]), values["log"],
+        tuple(values["metrics"]), values["log"], values["notices.private_addresses"],
     )

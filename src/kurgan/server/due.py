@@ -16,7 +16,8 @@ from functools import partial
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import and_, delete, insert, or_, select, update
+from sqlalchemy import Connection, and_, delete, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from kurgan.server.schema import DUE
 from kurgan.server.store import SqlStore
@@ -30,6 +31,16 @@ EVERY: Final = 5.0  # seconds between two looks
 
 # Does a piece of work; returns when it is due again, None for never.
 Handler = Callable[["Job"], Awaitable[float | None]]
+
+
+def plan_within(
+    connection: Connection, kind: str, about: str, at: float, given: dict[str, Any] | None = None
+) -> None:
+    """Have something done at a time if a transaction ends well, in place of any earlier plan for the same thing."""
+    add: Any = (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(DUE)
+    planned = add.values(kind=kind, about=about, at=at, given=msgspec.json.encode(given or {}).decode())
+    changes = {"at": planned.excluded.at, "given": planned.excluded.given}
+    connection.execute(planned.on_conflict_do_update(index_elements=[DUE.c.kind, DUE.c.about], set_=changes))
 
 
 @dataclass(frozen=True)
@@ -50,10 +61,8 @@ class DueRows:
 
     def plan(self, kind: str, about: str, at: float, given: dict[str, Any] | None = None) -> None:
         """Have something done at a time, in place of any earlier plan of this kind for the same thing."""
-        told = msgspec.json.encode(given or {}).decode()
         with self._store.transaction() as connection:
-            connection.execute(delete(DUE).where(DUE.c.kind == kind, DUE.c.about == about))
-            connection.execute(insert(DUE).values(kind=kind, about=about, at=at, given=told))
+            plan_within(connection, kind, about, at, given)
 
     def plan_first(self, kind: str, about: str, at: float) -> None:
         """Have something done at a time unless it is planned already."""
@@ -124,11 +133,14 @@ class Caretaker:
     async def look(self) -> bool:
         """Do what is due now; True if there may be more."""
         jobs = await self._aside(partial(self._rows.take, sorted(self._handlers), self._clock.now()))
-        for job in jobs:
-            try:
-                again = await self._handlers[job.kind](job)
-            except Exception as error:
-                LOG.error("work that was due failed and is tried again: %s %s", job.kind, job.about, exc_info=error)
-                continue  # when its time comes again
-            await self._aside(partial(self._rows.finish, job, again))
+        await asyncio.gather(*(self._do(job) for job in jobs))  # one that waits for another computer keeps none waiting
         return len(jobs) == MOST
+
+    async def _do(self, job: Job) -> None:
+        """Do one piece of work; what fails is done when its time comes again."""
+        try:
+            again = await self._handlers[job.kind](job)
+        except Exception as error:
+            LOG.error("work that was due failed and is tried again: %s %s", job.kind, job.about, exc_info=error)
+            return
+        await self._aside(partial(self._rows.finish, job, again))

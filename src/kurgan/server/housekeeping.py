@@ -7,6 +7,8 @@ from functools import partial
 from typing import Final
 
 from kurgan.people.settings import DAY
+from kurgan.server.alert_queue import SqlAlerts
+from kurgan.server.alert_rows import SqlAlertSettings
 from kurgan.server.due import Caretaker, DueRows, Handler, Job
 from kurgan.server.overview import remove_idle_guests
 from kurgan.server.people_rows import SqlPeople
@@ -15,6 +17,7 @@ from kurgan.server.store import SqlStore
 from kurgan.tables.services import Aside, Clock
 
 SWEEP: Final = "sweep"
+_FAULTS_KEPT: Final = 30 * DAY  # how long people are told what could not be delivered to them
 
 
 def sweeper(store: SqlStore, clock: Clock, aside: Aside, guest_days: int) -> Handler:
@@ -25,6 +28,8 @@ def sweeper(store: SqlStore, clock: Clock, aside: Aside, guest_days: int) -> Han
         with SqlPeople(store).changing() as rows:
             rows.sweep(now, now - DAY)
         remove_idle_guests(store, now - guest_days * DAY)
+        SqlAlerts(store).sweep(now)
+        SqlAlertSettings(store).sweep(now - _FAULTS_KEPT)
 
     async def handle(_job: Job) -> float:
         await aside(sweep)

@@ -89,29 +89,35 @@ class Errands:
                 LOG.warning("a letter could not be prepared: %s", type(error).__name__)
 
     def _send(self, server: MailServer, mail: Mail) -> None:
-        message = self._written(server, mail)
+        message = written(server, mail, self._domain)
         for pause in (*self._pauses, None):
             try:
-                _deliver(server, message)
+                deliver(server, message)
                 return
             except (OSError, smtplib.SMTPException) as error:
                 LOG.warning("a letter could not be sent: %s", type(error).__name__)
             if pause is not None:
                 time.sleep(pause)
 
-    def _written(self, server: MailServer, mail: Mail) -> EmailMessage:
-        message = EmailMessage()
-        message["From"] = server.sender
-        message["To"] = mail.to
-        message["Subject"] = mail.subject
-        message["Date"] = formatdate()
-        message["Message-ID"] = make_msgid(domain=self._domain)
-        message["Auto-Submitted"] = "auto-generated"
-        message.set_content(mail.text)
-        return message
+
+def written(server: MailServer, mail: Mail, domain: str, id: str = "") -> EmailMessage:
+    """Write a letter; one with an id of its own is known again if it comes twice."""
+    message = EmailMessage()
+    message["From"] = server.sender
+    message["To"] = mail.to
+    message["Subject"] = mail.subject
+    message["Date"] = formatdate()
+    message["Message-ID"] = f"<{id}@{domain}>" if id else make_msgid(domain=domain)
+    message["Auto-Submitted"] = "auto-generated"
+    if mail.stop:
+        message["List-Unsubscribe"] = f"<{mail.stop}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    message.set_content(mail.text)
+    return message
 
 
-def _deliver(server: MailServer, message: EmailMessage) -> None:
+def deliver(server: MailServer, message: EmailMessage) -> None:
+    """Hand a letter to the mail server; raises OSError or SMTPException."""
     context = ssl.create_default_context()
     if server.security == TLS:
         connection: smtplib.SMTP = smtplib.SMTP_SSL(server.server, server.port, timeout=PATIENCE, context=context)

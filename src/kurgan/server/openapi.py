@@ -42,7 +42,8 @@ _PARTS: Final = {
     "table": "The id of a table.",
     "side": "A side of the game.",
     "offer": "The id of an offer.",
-    "id": "The id of a key or a session, as its list tells it.",
+    "id": "The id of a key, a session or another thing, as its list tells it.",
+    "secret": "The secret of a link in a letter.",
 }
 
 

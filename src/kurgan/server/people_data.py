@@ -5,9 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import select
 
+from kurgan.people.alerts import AlertSettings, BrowserLine
 from kurgan.people.house import Asker, House
 from kurgan.people.messages import Belongings
 from kurgan.people.profile import belongings
+from kurgan.server.alert_rows import SqlAlertSettings
 from kurgan.server.schema import REMARKS, SEATS, TABLES
 from kurgan.server.store import SqlStore
 
@@ -40,12 +42,15 @@ class DataFile(Struct, frozen=True):
     person: Belongings
     tables: list[TableLine]
     remarks: list[RemarkLine]
+    alerts: AlertSettings
+    browsers: list[BrowserLine]
 
 
 def data_of(house: House, store: SqlStore, asker: Asker) -> DataFile:
     """Gather everything; raises Stranger."""
     own = belongings(house, asker)
-    return DataFile(own, tables_of(store, own.me.id), _remarks_of(store, own.me.id))
+    alerts, me = SqlAlertSettings(store), own.me.id
+    return DataFile(own, tables_of(store, me), _remarks_of(store, me), alerts.of(me)[0], alerts.browsers(me))
 
 
 def _remarks_of(store: SqlStore, person: str) -> list[RemarkLine]:

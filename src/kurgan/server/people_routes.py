@@ -246,7 +246,7 @@ def _unban(public: PublicHouse, asker: Asker, wish: PersonNamed, _id: str) -> Do
     return Done(Said(say("people-unbanned", name=wish.who)), changed=person)
 
 
-def _door(
+def house_door(
     method: str, path: str, takes: type[Struct], answers: type[Struct],
     does: Callable[[PublicHouse, Asker, Any, str], Done], may: Callable[[Visitor], bool] = may_join,
     session: bool = False, status: int = 200, file: str = "", others: tuple[int, ...] = (),
@@ -265,30 +265,30 @@ def _door(
     )
 
 
-_mine = partial(_door, may=may_keep_account, session=True)
-_admin = partial(_door, may=may_administer, session=True, others=(404,))
+mine = partial(house_door, may=may_keep_account, session=True)
+admins_only = partial(house_door, may=may_administer, session=True, others=(404,))
 
 PEOPLE_DOORS: Final = [
-    _door("GET", "/api/me", Nothing, Here, _read_me, may_read),
-    _mine("PATCH", "/api/me", Change, Here, _change_me),
-    _mine("DELETE", "/api/me", Leave, Said, _delete_me),
-    _mine("GET", "/api/me/data", Nothing, DataFile, _read_data, file="kurgan-my-data.json"),
-    _mine("POST", "/api/me/upgrade", Upgrade, Here, _upgrade),
-    _mine("GET", "/api/me/keys", Nothing, Keys, _list_keys),
-    _mine("POST", "/api/me/keys", NewKey, KeyMade, _make_key, status=201),
-    _mine("DELETE", "/api/me/keys/{id}", Nothing, Said, _withdraw_key),
-    _mine("GET", "/api/me/sessions", Nothing, Sessions, _list_sessions),
-    _mine("DELETE", "/api/me/sessions/{id}", Nothing, Said, _end_session),
-    _door("POST", "/api/register", Register, Here, _register, status=201),
-    _door("POST", "/api/guest", NewGuest, Here, _enter_as_guest, status=201),
-    _door("POST", "/api/login", LogIn, Here, _log_in),
-    _door("POST", "/api/logout", Nothing, Said, _log_out),
-    _mine("POST", "/api/logout-everywhere", Nothing, Said, _log_out_everywhere),
-    _door("POST", "/api/reset", Forgotten, Said, _forget_password, status=202),
-    _door("POST", "/api/reset/confirm", NewPassword, Said, _set_new_password),
-    _door("POST", "/api/confirm", Confirm, Said, _confirm_email),
-    _mine("POST", "/api/invitations", Invite, Link, _make_invitation, status=201),
-    _admin("POST", "/api/admin/reset", PersonNamed, Link, _make_reset_link, status=201),
-    _admin("POST", "/api/admin/ban", Ban, Said, _ban),
-    _admin("POST", "/api/admin/unban", PersonNamed, Said, _unban),
+    house_door("GET", "/api/me", Nothing, Here, _read_me, may_read),
+    mine("PATCH", "/api/me", Change, Here, _change_me),
+    mine("DELETE", "/api/me", Leave, Said, _delete_me),
+    mine("GET", "/api/me/data", Nothing, DataFile, _read_data, file="kurgan-my-data.json"),
+    mine("POST", "/api/me/upgrade", Upgrade, Here, _upgrade),
+    mine("GET", "/api/me/keys", Nothing, Keys, _list_keys),
+    mine("POST", "/api/me/keys", NewKey, KeyMade, _make_key, status=201),
+    mine("DELETE", "/api/me/keys/{id}", Nothing, Said, _withdraw_key),
+    mine("GET", "/api/me/sessions", Nothing, Sessions, _list_sessions),
+    mine("DELETE", "/api/me/sessions/{id}", Nothing, Said, _end_session),
+    house_door("POST", "/api/register", Register, Here, _register, status=201),
+    house_door("POST", "/api/guest", NewGuest, Here, _enter_as_guest, status=201),
+    house_door("POST", "/api/login", LogIn, Here, _log_in),
+    house_door("POST", "/api/logout", Nothing, Said, _log_out),
+    mine("POST", "/api/logout-everywhere", Nothing, Said, _log_out_everywhere),
+    house_door("POST", "/api/reset", Forgotten, Said, _forget_password, status=202),
+    house_door("POST", "/api/reset/confirm", NewPassword, Said, _set_new_password),
+    house_door("POST", "/api/confirm", Confirm, Said, _confirm_email),
+    mine("POST", "/api/invitations", Invite, Link, _make_invitation, status=201),
+    admins_only("POST", "/api/admin/reset", PersonNamed, Link, _make_reset_link, status=201),
+    admins_only("POST", "/api/admin/ban", Ban, Said, _ban),
+    admins_only("POST", "/api/admin/unban", PersonNamed, Said, _unban),
 ]

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from kurgan.people.errors import NameTaken
 from kurgan.people.person import Person
 from kurgan.people.store import KeyRow, PersonRow, SessionRow, TicketRow
+from kurgan.server.alert_rows import forget_person
 from kurgan.server.board_rows import forget_boards
 from kurgan.server.schema import ATTEMPTS, KEYS, PEOPLE, REMARKS, SESSIONS, TABLES, TICKETS
 from kurgan.server.store import SqlStore
@@ -180,6 +181,10 @@ class SqlRows:
         notes = (REMARKS.c.person_id == person, REMARKS.c.room == NOTES)
         # Only emptied, because remarks are counted.
         self._connection.execute(update(REMARKS).where(*notes).values(text="", moment=""))
+
+    def end_alerts(self, person: str) -> None:
+        """Forget how a person wished to be told of tables, what waits for them, and when they looked."""
+        forget_person(self._connection, person)
 
     def attempt(self, key: str, now: float, window: float) -> tuple[int, float]:
         """Count one more attempt; how many there were, and since when."""

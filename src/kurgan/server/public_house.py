@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from dataclasses import dataclass
+from functools import partial
+from typing import Final
 
 from starlette.middleware import Middleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kurgan.people.house import House
+from kurgan.server.alert_sending import Sender
+from kurgan.server.alerting import Alerter
 from kurgan.server.clock import SystemClock
 from kurgan.server.config import Config
 from kurgan.server.directory import Directory
 from kurgan.server.doorkeeper import Cookie, SessionDoorkeeper
+from kurgan.server.due import Caretaker
 from kurgan.server.guard import LOOPBACK, Guard
+from kurgan.server.housekeeping import begin_housekeeping
 from kurgan.server.journal import Journal
 from kurgan.server.mail import Errands
 from kurgan.server.metrics import Metrics
 from kurgan.server.people_rows import SqlPeople
 from kurgan.server.rate_limits import RateLimits
 from kurgan.server.store import SqlStore
+from kurgan.tables.errors import StoreError
+from kurgan.tables.lobby import Lobby
+
+LOOK_EVERY: Final = 15.0  # seconds; see LASTS in alert_queue.py
 
 
 @dataclass(frozen=True)
@@ -31,6 +43,7 @@ class PublicHouse:
     cookie: Cookie
     errands: Errands
     directory: Directory
+    config: Config
 
 
 def open_house(config: Config, store: SqlStore) -> PublicHouse:
@@ -38,7 +51,29 @@ def open_house(config: Config, store: SqlStore) -> PublicHouse:
     errands = Errands(config.mail, config.settings.url)
     house = House(SqlPeople(store), SystemClock().now, config.settings, errands)
     cookie = Cookie(config.secure, config.settings.session_days)
-    return PublicHouse(house, store, SessionDoorkeeper(house, cookie), cookie, errands, Directory(house.store))
+    doorkeeper = SessionDoorkeeper(house, cookie)
+    return PublicHouse(house, store, doorkeeper, cookie, errands, Directory(house.store), config)
+
+
+async def begin_work(public: PublicHouse, lobby: Lobby) -> tuple[Caretaker, Alerter]:
+    """Let this process do its part of what is due in a house, and note who looks at its tables."""
+    config, services = public.config, lobby.services
+    url, store = config.settings.url, public.store
+    alerter = Alerter(store, lobby, url, config.mail is not None)
+    sender = Sender(store, services.clock, services.aside, config.mail, url, config.private_addresses)
+    handlers = {**alerter.handlers(), **sender.handlers()}
+    days = config.settings.guest_days
+    return await begin_housekeeping(store, services.clock, services.aside, days, handlers), alerter
+
+
+async def watch(lobby: Lobby) -> None:
+    """Note again and again who looks at the tables of this process."""
+    services = lobby.services
+    while services.attention is not None:
+        await asyncio.sleep(LOOK_EVERY)
+        lines = lobby.attending()
+        with contextlib.suppress(StoreError):
+            await services.aside(partial(services.attention.looks, lines, services.clock.now()))
 
 
 def public_door(config: Config, rate_limits: RateLimits, metrics: Metrics) -> list[Middleware]:

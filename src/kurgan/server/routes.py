@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Match, Route
 
 from kurgan.core.language import say
+from kurgan.server.alert_routes import ALERT_DOORS
 from kurgan.server.doors import Door
 from kurgan.server.game_routes import GAME_DOORS
 from kurgan.server.house_routes import HOUSE_DOORS
@@ -27,6 +28,7 @@ GROUPS: Final[dict[str, list[Door]]] = {
     "Offers": OFFER_DOORS,
     "Results": [*LEAGUE_DOORS, *PREVIEW_DOORS],
     "People": PEOPLE_DOORS,
+    "Alerts": ALERT_DOORS,
     "House": HOUSE_DOORS,
 }
 DOORS: Final = [door for doors in GROUPS.values() for door in doors]

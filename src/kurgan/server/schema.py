@@ -258,3 +258,78 @@ OFFERS = Table(
     Column("declined", Integer, nullable=False),
     Index("ix_offers_open", "table_id", "kind", "created"),
 )
+
+# How each person wishes to be told that a table waits for them.
+ALERT_SETTINGS = Table(
+    "alert_settings",
+    METADATA,
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("given", Text, nullable=False),
+    Column("stop", String(64), nullable=False, unique=True),  # the secret by which a letter ends all letters
+    Column("last", Float, nullable=False),  # when they were told something last
+)
+
+# What people are to be told about tables, and were told.
+ALERTS = Table(
+    "alerts",
+    METADATA,
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(16), primary_key=True),
+    Column("since", Float, nullable=False),
+    Column("sent", Float),
+)
+
+# Messages on their way to people, and those that could not be delivered.
+DELIVERIES = Table(
+    "deliveries",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("way", String(16), nullable=False),
+    Column("given", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("fault", Text),  # why it was given up, if it was
+)
+
+# The browsers in which people want to be told.
+BROWSERS = Table(
+    "browsers",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("key", String(128), nullable=False),
+    Column("auth", String(64), nullable=False),
+    Column("device", String(200), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+# Keys that the server has made for itself and all its processes share.
+HOUSE_KEYS = Table(
+    "house_keys",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# Who looks at which table now, by the process that knows it; a row counts until its time.
+PRESENCE = Table(
+    "presence",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("process", String(16), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+
+# When the people who play at a table looked at it last, and how many actions there were then.
+LOOKED = Table(
+    "looked",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("actions", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
+    Connection,
     Delete,
     Engine,
+    Insert,
     Integer,
     Select,
     Table,
@@ -21,6 +23,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy import text as words
+from sqlalchemy.dialects import postgresql, sqlite
 
 from kurgan.server.board_rows import is_board
 from kurgan.server.prepared import Asked, Prepared
@@ -32,6 +35,9 @@ from kurgan.tables.store import Json, Notice, Row, Wanted
 CHANNEL: Final = "kurgan"  # on which processes tell each other which table has changed
 RESULT_DUE: Final = "result"  # the work of making the result of a table
 RATINGS_DUE: Final = "ratings"  # the work of rating all results of a game anew
+# The kinds of work that changes at a table leave behind: see due.py and alerting.py.
+ASKED: Final = "asked"  # somebody else has to act
+TALKED: Final = "talked"  # somebody has said something
 STEP: Final = [column for column in ACTIONS.c if column.name != "table_id"]
 ROW: Final = [column.name for column in TABLES.c]
 _FIRST: Final = bindparam("the_first", type_=Integer())
@@ -57,6 +63,16 @@ def _update(columns: tuple[str, ...]) -> Update:
     return update(TABLES).where(*mine).values({name: bindparam(name) for name in columns})
 
 
+def _plan(engine: Engine) -> Insert:
+    """Make the statement that plans work, in place of what was planned for the same thing."""
+    add: Any = (postgresql if engine.dialect.name == "postgresql" else sqlite).insert(DUE)
+    given: Json = {name: bindparam(f"the_{name}") for name in ("kind", "about", "at", "given")}
+    planned: Insert = add.values(**given).on_conflict_do_update(
+        index_elements=[DUE.c.kind, DUE.c.about], set_={"at": add.excluded.at, "given": add.excluded.given}
+    )
+    return planned
+
+
 class Statements:
     """The statements in the words of one database."""
 
@@ -70,6 +86,8 @@ class Statements:
         self._cut_seats = Prepared(engine, _cut(SEATS, SEATS.c.n >= _FIRST))
         self._add_notice = Prepared(engine, insert(NOTICES))
         self._cut_notices = Prepared(engine, _cut(NOTICES, NOTICES.c.n >= _FIRST))
+        self._plan = _plan(engine)
+        self._plan_asked = Prepared(engine, self._plan)
         self._tell = Prepared(engine, words("SELECT pg_notify(:channel, :told)"))
         plan = (DUE.c.kind == bindparam("the_kind"), DUE.c.about == bindparam("the_table"))
         self._forget_plan, self._add_plan = Prepared(engine, delete(DUE).where(*plan)), Prepared(engine, insert(DUE))
@@ -110,6 +128,14 @@ class Statements:
         plan = {"kind": RESULT_DUE, "about": table, "at": 0.0, "given": "{}"}
         return [(self._forget_plan, {"the_kind": RESULT_DUE, "the_table": table}), (self._add_plan, plan)]
 
+    def ask_who(self, table: str) -> Asked:
+        """Have some process find out for whom a table waits now."""
+        return self._plan_asked, _asked(table)
+
+    def ask_within(self, connection: Connection, table: str) -> None:
+        """Do the same in a transaction of SQLAlchemy's."""
+        connection.execute(self._plan, _asked(table))
+
     def seats(self, table: str, seats: list[SeatRow]) -> list[Asked]:
         """Store the seats of a table in place of what there was."""
         made = [(self._add_seat, values) for values in pack_seats(table, seats)]
@@ -127,6 +153,16 @@ def concerns_result(row: Row, changes: Json) -> bool:
     if "summary" in changes and (changes["summary"].get("over") is not None) != over:
         return True
     return over and ("shared" in changes or "watched" in changes)
+
+
+def _asked(table: str) -> Json:
+    return {"the_kind": ASKED, "the_about": table, "the_at": 0.0, "the_given": "{}"}
+
+
+def asks_another(row: Row, changes: Json) -> bool:
+    """Tell whether a change of a table's row makes it wait for another side, or for nobody."""
+    now = changes.get("summary")
+    return now is not None and any(now.get(key) != row.summary.get(key) for key in ("to_move", "over"))
 
 
 def wanted_tables(wanted: Wanted) -> list[ColumnElement[bool]]:

@@ -33,7 +33,16 @@ from kurgan.server.rows import (
     unpack_step,
 )
 from kurgan.server.schema import ACTIONS, DUE, NOTICES, RESULTS, SEATS, SNAPSHOTS, TABLES
-from kurgan.server.statements import CHANNEL, RATINGS_DUE, ROW, STEP, Statements, concerns_result, wanted_tables
+from kurgan.server.statements import (
+    CHANNEL,
+    RATINGS_DUE,
+    ROW,
+    STEP,
+    Statements,
+    asks_another,
+    concerns_result,
+    wanted_tables,
+)
 from kurgan.tables.errors import ChangedElsewhere, StoreError
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import ALL, Json, News, Notice, Place, Row, Snapshot, Step, Wanted
@@ -84,6 +93,8 @@ class SqlStore:
             asked += self._statements.plan_result(row.id)
         if seats is not None:
             asked += self._statements.seats(row.id, seats)
+        if row.maker and not row.branch_of and (seats is not None or asks_another(row, changes)):
+            asked.append(self._statements.ask_who(row.id))
         if notices is not None:
             asked += self._statements.notices(row.id, notices)
         with self._writing, self._lent(NOT_SAVED) as connection:
@@ -141,6 +152,8 @@ class SqlStore:
                 connection.execute(insert(ACTIONS), packed)
             if kept := [{"table_id": row.id, **vars(snapshot)} for snapshot in snapshots]:
                 connection.execute(insert(SNAPSHOTS), kept)
+            if row.maker and not row.branch_of:
+                self._statements.ask_within(connection, row.id)
 
     def append(self, row: Row, step: Step, snapshot: Snapshot | None, **changes: Any) -> None:
         """Store one more action; `changes` are the columns of the table that change with it."""

@@ -7,11 +7,12 @@ from dataclasses import replace
 from sqlalchemy import func, insert, select
 
 from kurgan.core.language import say
+from kurgan.server.due import plan_within
 from kurgan.server.schema import REMARKS, TABLES
-from kurgan.server.statements import CHANNEL
+from kurgan.server.statements import CHANNEL, TALKED
 from kurgan.server.store import SqlStore
 from kurgan.tables.errors import StoreError
-from kurgan.tables.talk import Remark
+from kurgan.tables.talk import NOTES, Remark
 
 TALK = "talk"  # after the id of a table: what has changed there is not the game
 
@@ -36,6 +37,8 @@ class SqlTalk:
                     text=made.text, made_at=made.made_at,
                 )
             )
+            if made.room != NOTES:
+                plan_within(connection, TALKED, table, 0.0)
             if self._store.engine.dialect.name == "postgresql":
                 connection.execute(select(func.pg_notify(CHANNEL, f"{self._store.process} {table} {TALK}")))
         return made

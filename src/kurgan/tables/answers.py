@@ -73,6 +73,10 @@ class Answers:
             return NOBODY
         return told_to(self.game, self.stored.row, play.state, self._viewer(play.state, mine, play.decision()))
 
+    def known_of(self, actions: int, chair: Chair) -> int:
+        """Count how many of the first so many actions a listener knows."""
+        return self.stored.session.history(self.told_to(self.own_sides(chair))).counted(actions)
+
     def _viewer(self, state: State, mine: list[int], decision: Decision | None) -> int:
         return viewer(self.game, self.stored.row, state, mine, decision)
 

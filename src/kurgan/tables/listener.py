@@ -69,6 +69,7 @@ class Listener:
         self.open = True
         self.visitor = visitor
         self.chair = visitor.chair()
+        self.present = True  # whether they can see the table, as far as is known
         self._sight: SeatMessage | None = None  # the last that was offered
         self._sent: SeatMessage | None = None  # the last that went out; None before the next whole one
         self._count = 0

@@ -83,6 +83,10 @@ class Lobby:
         self._hold(table)
         return table
 
+    def attending(self) -> list[tuple[str, str, int]]:
+        """List who looks at which live table and plays there, and how many actions there are."""
+        return [line for table in tuple(self._live.values()) for line in table.presence.attending()]
+
     def changed(self, name: str) -> None:
         """Take over what another process has done at a table, if it is live here; after its id may stand TALK."""
         name, _, what = name.partition(" ")

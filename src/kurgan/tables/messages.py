@@ -162,8 +162,15 @@ class Talk(Struct, tag="talk", frozen=True):
     note: bool = False
 
 
+class Present(Struct, tag="present", frozen=True):
+    """I can see the table now, or cannot; who has said nothing yet can."""
+
+    here: bool
+
+
 Question = Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look
-ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Question | Speed | Advance | Seat | Name | Sit | Talk
+Turning = Undo | Redo | Restart | Back | Rewind
+ClientMessage = Act | Turning | Question | Speed | Advance | Seat | Name | Sit | Talk | Present
 
 
 class NewTable(Struct, frozen=True):

@@ -139,6 +139,11 @@ def may_administer(visitor: Visitor) -> bool:
     return may_keep_account(visitor) and visitor.person is not None and visitor.person.admin
 
 
+def may_stop(visitor: Visitor) -> bool:
+    """May they end letters with the secret from one? Nobody needs to log in for that."""
+    return not visitor.unlocked
+
+
 def may_measure(visitor: Visitor) -> bool:
     """May they read the server's figures? A computer that looks after it may, and no person is asked for."""
     return visitor.near
@@ -316,4 +321,5 @@ MESSAGES: Final[dict[type[msg.ClientMessage], May]] = {
     msg.Name: may_rename,
     msg.Sit: may_play,
     msg.Talk: may_talk,
+    msg.Present: may_see,
 }

@@ -293,6 +293,14 @@ class LookMessage(TypedDict):
     log: list[LogEntry]
 
 
+class ArrivedMessage(TypedDict):
+    """What has happened since a player looked at the table last: from which action on, and in up to three sentences."""
+
+    type: Literal["arrived"]
+    looked: int
+    says: list[str]
+
+
 class ErrorMessage(TypedDict):
     """One sentence."""
 
@@ -301,7 +309,7 @@ class ErrorMessage(TypedDict):
 
 
 Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage
-Reply = RefusedMessage | DoneMessage | Asked | TalkMessage | ErrorMessage
+Reply = RefusedMessage | DoneMessage | Asked | TalkMessage | ArrivedMessage | ErrorMessage
 ServerMessage = TableMessage | ChangeMessage | Reply
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
@@ -58,6 +58,19 @@ class Claims(Protocol):
         """Let go."""
 
 
+class Attention(Protocol):
+    """Who looks at which table, and how far the game was when they did last; its methods block."""
+
+    def arrive(self, table: str, person: str, now: float) -> int | None:
+        """Note that somebody looks at a table now; return how many actions there were when they looked last."""
+
+    def looks(self, lines: Iterable[tuple[str, str, int]], now: float) -> None:
+        """Note who looks at which table now, and how many actions there are."""
+
+    def leave(self, table: str, person: str, actions: int, now: float) -> None:
+        """Note that somebody looks at a table no more."""
+
+
 class OneProcess:
     """Claims of a program that shares its store with no other."""
 
@@ -84,3 +97,4 @@ class Services:
     directory: Directory = nobody_known  # of the people who hold seats
     took: Callable[[float], None] = unmeasured  # told how many seconds a person's action took
     talk: TalkStore | None = None  # where what people say is kept; none in a house of one owner
+    attention: Attention | None = None  # where it is noted who looks at which table; none in a house of one owner

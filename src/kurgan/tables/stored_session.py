@@ -42,7 +42,10 @@ def summary_of(session: Session) -> dict[str, Any]:
         over = {"winner": game.won_by(state), "says": game.ended(outcome), "case": outcome.case}
     named = None if side is None else game.side_of(state, side)
     began = any(not step.unseen for step in session.steps)  # in private one may act before: the maker is told this
-    made: dict[str, Any] = {"turn": session.all.marks[-1]["turn"], "to_move": named, "over": over, "began": began}
+    mark = session.all.marks[-1]
+    made: dict[str, Any] = {
+        "turn": mark["turn"], "turn_of": mark["side"], "to_move": named, "over": over, "began": began,
+    }
     if game.plays is not as_seated:
         made["plays"] = game.seating(state)
     return made
@@ -117,6 +120,11 @@ class StoredSession:
         """The row, as it is stored if the game had to be read from storage: what rests on it can then be stored."""
         _ = self.session
         return self.row
+
+    @property
+    def actions(self) -> int | None:
+        """How many actions there are; None if the game is not in memory."""
+        return None if self._session is None else len(self._session.steps)
 
     def forget(self) -> None:
         """Drop what is in memory, because it may not be what is stored."""

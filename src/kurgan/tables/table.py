@@ -6,8 +6,9 @@ import asyncio
 import contextlib
 import hmac
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from kurgan.core.game import Game
@@ -26,14 +27,16 @@ from kurgan.tables.listener import Listener, SeatMessage
 from kurgan.tables.people import company_of, people_of
 from kurgan.tables.permissions import MESSAGES, NOT_YOURS, Deeds, may_see
 from kurgan.tables.plans import NO_PLAN, offer, plan_for
+from kurgan.tables.presence import Presence
 from kurgan.tables.present import refused_message, table_message
+from kurgan.tables.recent import names_of, recent
 from kurgan.tables.seating import Seating
 from kurgan.tables.server_messages import Reply, error_message
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
 from kurgan.tables.talk_messages import TalkMessage
-from kurgan.tables.visibility import held_sides, keeps_secrets
+from kurgan.tables.visibility import Chair, held_sides, keeps_secrets
 
 LOG = logging.getLogger("kurgan.tables")
 T = TypeVar("T")
@@ -53,6 +56,7 @@ class Table:
         self.computers = Computers(self)
         self._deeds = Deeds()
         self.conversation = Conversation(services, game, self.stored)
+        self.presence = Presence(self)
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[object]] = set()
 
@@ -75,10 +79,14 @@ class Table:
             async with self._lock:
                 return await self.services.aside(work)
 
-        task = asyncio.create_task(locked())
+        return await asyncio.shield(self.begin(locked()))
+
+    def begin(self, work: Coroutine[object, object, T]) -> asyncio.Task[T]:
+        """Begin some work that is finished before the table closes."""
+        task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def join(self, listener: Listener) -> None:
         """Let a socket sit down: it gets the table as it is."""
@@ -87,7 +95,13 @@ class Table:
         await self.tell(listener)
         if self.services.talk is not None:
             await self.hear_talk()
+        await self.presence.arrive(listener)
         self.computers.rouse()
+
+    def recent(self, chair: Chair, looked: int) -> list[str]:
+        """Say in up to three sentences what the person in a chair may know of what happened since so many actions."""
+        told = self.stored.session.history(self.answers.told_to(self.answers.own_sides(chair)))
+        return recent(told, looked, partial(names_of, self.game, self.stored.row.scenario))
 
     async def hear_talk(self) -> None:
         """Tell everyone what was said at the table since they were told last, here or in other processes."""
@@ -116,6 +130,7 @@ class Table:
     def leave(self, listener: Listener) -> None:
         """Note that a socket has gone."""
         self.listeners.discard(listener)
+        self.presence.leave(listener)
 
     async def tell(self, listener: Listener) -> None:
         """Send a listener the whole table as it is now."""
@@ -258,6 +273,8 @@ class Table:
             case msg.Talk():
                 await self.alone(lambda: self.conversation.say(listener, message))
                 await self.hear_talk()
+            case msg.Present():
+                await self.presence.change(listener, message.here)
 
     async def hear(self, listener: Listener, text: str | bytes) -> None:
         """Answer one message as it came; whatever is wrong with it becomes one sentence to its sender."""

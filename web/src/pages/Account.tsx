@@ -7,6 +7,7 @@ import type { Me } from "../protocol";
 import { note } from "../state";
 import { say } from "../words";
 import { InviteOthers, KeyList, SessionList } from "./AccountLists";
+import { AlertsPart } from "./Alerts";
 import { EntrancePage, RegisterForm } from "./Entrance";
 import { Field, Form } from "./Form";
 import { logOut, PageFrame } from "./PageFrame";
@@ -119,6 +120,9 @@ export function AccountPage(): JSX.Element {
           <InviteOthers />
         </Section>
       )}
+      <Section title={say("alerts")}>
+        <AlertsPart key={`${now.email} ${now.confirmed}`} />
+      </Section>
       <Section title={say("logged-in")}>
         <SessionList />
         <p class="buttons">

@@ -1,7 +1,8 @@
-/** The pages to which links in e-mails lead: a new password, a confirmed address; and asking for such a link. */
+/** The pages to which links in e-mails lead: a new password, a confirmed address, no more letters; and asking for a link. */
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { alerts } from "../alerts";
 import { here, people } from "../house";
 import { faultOf } from "../requests";
 import { say } from "../words";
@@ -50,23 +51,33 @@ export function ResetPage({ secret }: { secret: string }): JSX.Element {
   );
 }
 
+/** The page to which a letter leads that is to be the last: it ends them at once. */
+export function UnsubscribePage({ secret }: { secret: string }): JSX.Element {
+  return <Followed title={say("unsubscribe")} secret={secret} testid="unsubscribe" follow={alerts.stopLetters} />;
+}
+
 export function ConfirmPage({ secret }: { secret: string }): JSX.Element {
+  return <Followed title={say("confirm-email")} secret={secret} testid="confirm" follow={people.confirm} />;
+}
+
+/** A page that does what its link is for and says what came of it. */
+function Followed({ title, secret, testid, follow }: { title: string; secret: string; testid: string; follow: (secret: string) => Promise<string> }): JSX.Element {
   const [says, setSays] = useState("");
   const [fault, setFault] = useState("");
   useEffect(() => {
-    if (secret) void people.confirm(secret).then(setSays, (error: unknown) => setFault(faultOf(error)));
+    if (secret) void follow(secret).then(setSays, (error: unknown) => setFault(faultOf(error)));
     else setFault(say("link-again"));
   }, [secret]);
   return (
-    <PageFrame title={say("confirm-email")}>
+    <PageFrame title={title}>
       {!says && !fault && <p class="muted">{say("link-looking")}</p>}
       {says && (
-        <p class="done" role="status" data-testid="confirm-done">
+        <p class="done" role="status" data-testid={`${testid}-done`}>
           {says}
         </p>
       )}
       {fault && (
-        <p class="fault" role="alert" data-testid="confirm-fault">
+        <p class="fault" role="alert" data-testid={`${testid}-fault`}>
           {fault}
         </p>
       )}

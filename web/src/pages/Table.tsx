@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { effect, useSignal, useSignalEffect } from "@preact/signals";
+import { watchPresence, writeTitle } from "../attention";
 import { BoardView, fitAll } from "../board/BoardView";
 import { bringIntoSight } from "../board/front";
 import { keepClear, litUnder } from "../board/keepClear";
@@ -18,6 +19,7 @@ import { closeTable, openTable } from "../session";
 import { board, decision, link, note, panelOpen, peopleOpen, refusal, saying, table, toast, view } from "../state";
 import { BoardsSheet } from "../table/BoardsSheet";
 import { BranchBanner } from "../table/BranchBanner";
+import { Arrival } from "../table/Arrival";
 import { Curtain } from "../table/Curtain";
 import { footHeight } from "../table/edgeHeights";
 import { Guide, offerGuide } from "../table/Guide";
@@ -118,10 +120,11 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   const ready = board.value !== null && table.value?.view != null;
   useEffect(() => {
     if (!ready) return;
-    document.title = say(branch.value ? "window-title-branch" : "window-title", { game: board.value?.title ?? "" });
     if (!branch.value) offerGuide();
+    return writeTitle();
   }, [ready]);
   useEffect(followPlans, [id]);
+  useEffect(watchPresence, []);
   const version = table.value?.version;
   useEffect(() => void readyOnArrival(id), [version]);
   const asked = decision.value;
@@ -139,6 +142,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
         {ready ? <BoardView /> : <Opening />}
         <ZoomButtons />
         <Legend />
+        <Arrival />
         <Prompt />
         <ReplayBar />
         <Panel />

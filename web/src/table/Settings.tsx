@@ -3,15 +3,16 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
+import { mayNotice } from "../attention";
 import { prefer, preferences, type Preferences } from "../preferences";
 import { applyTheme, remember, type Theme } from "../prefs";
-import { dark, theme } from "../state";
+import { dark, note, theme } from "../state";
 import { say } from "../words";
 
 export const settingsOpen = signal(false);
 
 type Switch = { [Key in keyof Preferences]: Preferences[Key] extends boolean ? Key : never }[keyof Preferences];
-const SWITCHES: readonly Switch[] = ["animation", "sound", "overview", "confirmations", "rolls"];
+const SWITCHES: readonly Switch[] = ["animation", "sound", "overview", "confirmations", "rolls", "notices"];
 
 /** Applies a theme and remembers it. */
 export function setTheme(next: Theme): void {
@@ -20,11 +21,17 @@ export function setTheme(next: Theme): void {
   dark.value = applyTheme(next);
 }
 
+/** Changes a setting; notices of the system need the browser's consent. */
+async function change(id: Switch, on: boolean): Promise<void> {
+  if (id === "notices" && on && !(await mayNotice())) return note(say("settings-notices.refused"));
+  prefer({ [id]: on });
+}
+
 function Check({ id }: { id: Switch }): JSX.Element {
   const on = preferences.value[id];
   return (
     <label class="check">
-      <input type="checkbox" checked={on} data-testid={`prefer-${id}`} onChange={() => prefer({ [id]: !on })} />
+      <input type="checkbox" checked={on} data-testid={`prefer-${id}`} onChange={() => void change(id, !on)} />
       <span>
         {say(`settings-${id}`)} <span class="muted">{say(`settings-${id}.says`)}</span>
       </span>

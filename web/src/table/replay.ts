@@ -4,7 +4,7 @@ import { lookAt, trailsBetween } from "../earlierViews";
 import { api } from "../net";
 import { enter } from "../pages/lobby";
 import { narrow, recall, remember, tokenOf } from "../prefs";
-import { look, note, panelOpen, replay, tab, table, trails, type Tab } from "../state";
+import { look, note, panelOpen, pastTrails, replay, tab, table, trails, type Tab } from "../state";
 import { say } from "../words";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,6 +13,8 @@ let fetching = false;
 /** The panel that was open before the replay. */
 let before: { tab: Tab; open: boolean } | null = null;
 const SPEED = 450;
+/** So many steps a replay in passing has. */
+const MOST_STEPS = 80;
 
 /** Shows the board after `at` actions; while one position is being fetched, only the newest request is kept. */
 export async function seek(at: number): Promise<void> {
@@ -40,7 +42,7 @@ export function toggleReplay(): void {
   if (replay.value) leaveReplay();
   else {
     const at = table.value?.actions ?? 0;
-    replay.value = { at, playing: false, speed: recall("replay-speed", SPEED), from: 0, eyes: "" };
+    replay.value = { at, playing: false, speed: recall("replay-speed", SPEED), from: 0, eyes: "", stride: 1, passing: false };
     showLog();
     void seek(at);
   }
@@ -96,7 +98,7 @@ export function playPause(): void {
   const now = replay.value;
   if (!now) return;
   const most = table.value?.actions ?? 0;
-  replay.value = { ...now, playing: !now.playing };
+  replay.value = { ...now, playing: !now.playing, passing: false };
   clearTimeout(timer);
   if (!now.playing) {
     if (now.at >= most) void seek(now.from);
@@ -109,8 +111,9 @@ function tick(): void {
   const most = table.value?.actions ?? 0;
   if (!now?.playing) return;
   timer = setTimeout(() => {
-    void seek((replay.value?.at ?? 0) + 1).then(() => {
+    void seek((replay.value?.at ?? 0) + now.stride).then(() => {
       if ((replay.value?.at ?? most) < most) tick();
+      else if (replay.value?.passing) leaveReplay();
       else if (replay.value) replay.value = { ...replay.value, playing: false };
     });
   }, now.speed);
@@ -125,12 +128,22 @@ export function setSpeed(speed: number): void {
 export async function sinceMyTurn(): Promise<void> {
   const now = table.value;
   if (!now?.view || now.since >= now.actions) return note(say("prompt-since.nothing"));
-  const then = await lookAt(now.since);
-  if (table.value?.view !== now.view) return;
+  await playFrom(now.since);
+}
+
+/** Plays what has happened since so many actions, with its arrows; in passing it is shorter, and leads back by itself. */
+export async function playFrom(from: number, passing = false): Promise<void> {
+  const now = table.value;
+  if (!now?.view) return;
+  const then = await lookAt(from);
+  if (table.value?.view !== now.view || replay.value?.playing) return;
   trails.value = trailsBetween(then.view, now.view);
-  const span = now.actions - now.since;
-  replay.value = { at: now.since, playing: true, speed: Math.max(60, Math.min(500, 20000 / span)), from: now.since, eyes: "" };
-  showLog();
+  pastTrails.value = trails.value;
+  const stride = passing ? Math.ceil((now.actions - from) / MOST_STEPS) : 1;
+  const steps = (now.actions - from) / stride;
+  const speed = Math.max(60, Math.min(500, (passing ? 8000 : 20000) / steps));
+  replay.value = { at: from, playing: true, speed, from, eyes: "", stride, passing };
+  if (!passing) showLog();
   look.value = then;
   tick();
 }
