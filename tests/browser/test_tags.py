@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import pytest
 
+from tests.browser.conftest import Opener
 from tests.browser.positions import FIGHT
 from tests.browser.screen import Screen
-from tests.browser.test_city import STORM
+from tests.browser.test_city import STORM, begun
 
 Json = dict[str, Any]
 
@@ -63,3 +64,11 @@ def test_the_tag_of_a_battle_covers_no_figures(screen: Screen) -> None:
         screen.press(key).drawn()
         tags, over = screen.page.evaluate(FIGURES)
         assert tags == 1 and over == [], over
+
+
+def test_the_prompt_covers_no_battle_in_hand(window: Opener) -> None:
+    screen = begun(window(viewport={"width": 1280, "height": 720}), STORM)
+    screen.act("unit 24Pz-armor-1", "all", "attack 0507").drawn()
+    tag = screen.page.locator("#board .battle-mark rect").bounding_box()
+    prompt = screen.see("prompt").bounding_box()
+    assert tag is not None and prompt is not None and tag["y"] + tag["height"] <= prompt["y"]

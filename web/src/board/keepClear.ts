@@ -4,6 +4,7 @@ import { isForward } from "../choices";
 import { boxOf, centre, type Point } from "../geometry";
 import * as state from "../state";
 import { drag } from "./drag";
+import { TAG } from "./tags";
 import { fit, inset, shiftBy, toClient, viewport } from "./zoom";
 
 const GAP = 8;
@@ -31,7 +32,7 @@ export function litUnder(box: { left: number; right: number; top: number; bottom
   return false;
 }
 
-/** Moves the map so that the prompt covers nothing that the unit in hand can reach; a lesson leads the eye itself. */
+/** Moves the map so that the prompt covers nothing that the unit in hand can reach, nor the battle in hand; a lesson leads the eye itself. */
 export function keepClear(): void {
   const [held] = state.inHand.value;
   const prompt = document.querySelector(".prompt")?.getBoundingClientRect();
@@ -41,12 +42,15 @@ export function keepClear(): void {
   const half = 44 * viewport.value.k;
   let lowest = -Infinity;
   const reach: Point[] = [spot];
-  for (const [id, offers] of state.lit.value.places) {
-    const place = isForward(offers) ? state.placeById.value.get(id) : undefined;
+  const open = [...state.lit.value.places].flatMap(([id, offers]) => (isForward(offers) ? [id] : []));
+  const fight = state.view.value?.battle?.place ?? "";
+  for (const id of [...open, fight]) {
+    const place = state.placeById.value.get(id);
     if (!place) continue;
     reach.push(centre(place));
     const { x, y } = toClient(centre(place));
-    if (x + half > prompt.left && x - half < prompt.right) lowest = Math.max(lowest, y + half);
+    const below = half + (id === fight ? TAG : 0);
+    if (x + half > prompt.left && x - half < prompt.right) lowest = Math.max(lowest, y + below);
   }
   const shift = lowest - prompt.top + GAP;
   if (shift <= GAP) return;
