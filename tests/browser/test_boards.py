@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
 
+from kurgan.core.registry import game as known
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.positions import MOVE, RIVER
 from tests.browser.screen import Screen
+from tests.contract.journey import recorded
 
 PICTURES = os.environ.get("KURGAN_PICTURES")  # a folder for pictures to look at
 ALONE = {"axis": "human", "soviet": "random"}
@@ -121,3 +125,58 @@ def test_a_plan_is_offered_when_its_turn_has_come(screen: Screen) -> None:
     picture(screen, "plan-stopped")
     screen.see("plan-drop").click()
     expect(line).to_have_count(0)
+
+
+def test_a_variation_of_a_finished_game_is_made_exported_and_loaded(screen: Screen, tmp_path: Path) -> None:
+    kept = tmp_path / "game.json"
+    recorded(known("barbarossa"), 5).save(kept)
+    screen.start().see("load-file").set_input_files(kept)
+    screen.until("table.value && view.value?.outcome").arrived()
+    first, most = screen.value("table.value.table"), screen.value("table.value.actions")
+    screen.press("p")
+    screen.see("replay-back").click()
+    screen.until(f"look.value?.at === {most - 1}")
+    screen.see("comment-text").fill("Here it was decided.")
+    screen.see("comment-add").click()
+    expect(screen.see("study-here")).to_contain_text("Here it was decided.")
+    screen.see("replay-what-if").click()
+    screen.see("new-what-if").click()
+    on_board(screen)
+    screen.until("decision.value")
+    asked = screen.value("decision.value")
+    button = asked["buttons"][0] if asked["buttons"] else None
+    named = [f"{verb} {nouns[0]}" for verb, nouns in asked["choices"].items() if nouns]
+    choice = named[0] if button is None else f"{button['verb']} {button.get('noun', '')}".strip()
+    screen.act(choice)
+    screen.press("p", "p")  # into the replay of the board, and back
+    screen.see("save-variation").click()
+    expect(screen.page.locator(".toast")).to_contain_text("kept with the game")
+    screen.see("back-to-game").click()
+    screen.until(f"table.value?.table === '{first}'").arrived()
+    screen.until("view.value?.outcome")
+    expect(screen.see("study")).to_contain_text("Here it was decided.")
+    screen.see("study").get_by_test_id(re.compile("^variation-")).click()
+    screen.until("look.value?.line")
+    picture(screen, "variation")
+    screen.see("study-back").click()
+    screen.until(f"look.value?.line === '' && look.value.at === {most - 1}")
+    expect(screen.see("study-here").get_by_test_id(re.compile("^variation-"))).to_have_count(1)
+    screen.see("replay-leave").click()
+    screen.see("after-dice").click()
+    expect(screen.page.locator(".toast")).not_to_contain_text("not")
+    with screen.page.expect_download() as moving:
+        screen.see("moving-turns").click()
+    gif = tmp_path / "game.gif"
+    moving.value.save_as(gif)
+    assert gif.read_bytes()[:6] == b"GIF89a" and 10_000 < gif.stat().st_size <= 8 * 1024 * 1024
+    if PICTURES:
+        (Path(PICTURES) / "game.gif").write_bytes(gif.read_bytes())
+    with screen.page.expect_download() as saved:
+        screen.see("after").get_by_text("Save to a file").click()
+    again = tmp_path / "again.json"
+    saved.value.save_as(again)
+    assert len(json.loads(again.read_text("utf-8"))["study"]["variations"]) == 1
+    screen.start().see("load-file").set_input_files(again)
+    screen.until(f"table.value && table.value.table !== '{first}' && view.value?.outcome").arrived()
+    expect(screen.see("study")).to_contain_text("Here it was decided.")
+    picture(screen, "study")

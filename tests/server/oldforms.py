@@ -8,6 +8,7 @@ _NEW_TABLES = (
     "offers", "ratings", "result_sides", "results",
     "alembic_version", "due", "histories", "remarks", "notices", "sessions", "keys", "tickets", "attempts",
     "alert_settings", "alerts", "deliveries", "browsers", "house_keys", "presence", "looked", "people",
+    "studies",
 )
 _NEW_COLUMNS = (
     ("actions", "version"), ("actions", "request"), ("tables", "maker"), ("tables", "offered"), ("tables", "watched"),

@@ -47,6 +47,7 @@ def test_a_board_is_tried_and_taken_back_over_rolls_and_the_game_stays(tmp_path:
             assert me.table["branch"] == {
                 "of": game["table"], "kind": "what-if", "side": "", "at": 2, "label": before["marks"][-1]["label"],
                 "guessed": False, "skipped": False, "planner": "red", "helped": False,
+                "varies": False,
             }
             assert me.table["you"] == ["red", "blue"] and me.table["undo"] is None and me.table["actions"] == 0
             assert not me.table["branches"] and me.table["view"] == before["view"]

@@ -98,6 +98,7 @@ OF_A_TABLE: Final = {
     "may_be_helped": {
         "private": "", "watched": "", "waiting": "", "computer": EVERYBODY, "local": "", "over": EVERYBODY,
     },
+    "may_annotate": {"private": "", "watched": "", "over": _PARTY, "local": "", "board": ""},
     "may_rename": {
         "private": _PARTY, "watched": _PARTY, "waiting": f"{LOCAL} red maker", "local": LOCAL, "board": f"{LOCAL} red",
     },

@@ -9,7 +9,7 @@ import { say } from "./words";
 /** What has happened since this person looked last, until they have read it or acted. */
 export const arrived = signal<ArrivedMessage | null>(null);
 
-let waiting: { at: number; side: string; resolve: (message: LookMessage) => void }[] = [];
+let waiting: { at: number; side: string; line: string; resolve: (message: LookMessage) => void }[] = [];
 let tracedFor = "";
 let tracedFrom: number | null = null;
 
@@ -22,17 +22,17 @@ export function forgetLooks(): void {
 
 /** Hands an earlier view to the callers that wait for it. */
 export function looked(message: LookMessage): void {
-  const answers = (one: { at: number; side: string }): boolean => one.at === message.at && one.side === message.side;
+  const answers = (one: { at: number; side: string; line: string }): boolean => one.at === message.at && one.side === message.side && one.line === message.line;
   const asked = waiting.filter(answers);
   waiting = waiting.filter((one) => !answers(one));
   for (const one of asked) one.resolve(message);
 }
 
-/** Fetches the view after `at` actions, when the game is over through the eyes of a side; the game stays untouched. */
-export function lookAt(at: number, side = ""): Promise<LookMessage> {
+/** Fetches the view after `at` actions, when the game is over through the eyes of a side or in a variation; the game stays untouched. */
+export function lookAt(at: number, side = "", line = ""): Promise<LookMessage> {
   return new Promise((resolve) => {
-    waiting.push({ at, side, resolve });
-    send({ type: "look", at, ...(side ? { side } : {}) });
+    waiting.push({ at, side, line, resolve });
+    send({ type: "look", at, ...(side ? { side } : {}), ...(line ? { line } : {}) });
   });
 }
 

@@ -108,7 +108,7 @@ const COMMANDS: Record<string, () => void> = {
   o: askHint,
   h: () => (state.hideCounters.value = !state.hideCounters.value),
   p: toggleReplay,
-  x: () => (boardsOpen.value = mayTry.value ? { at: null } : null),
+  x: () => (boardsOpen.value = mayTry.value ? { at: null, line: "" } : null),
   "?": () => (state.helpOpen.value = !state.helpOpen.value),
 };
 

@@ -407,6 +407,8 @@ export interface BranchShown {
   planner: string;
   /** Whether computer players may play and advise on it. */
   helped: boolean;
+  /** Whether it goes on from a finished game and may be kept as a variation of it. */
+  varies: boolean;
 }
 
 /** The whole table as a listener may know it: on arrival, and whenever something was missed. */
@@ -545,11 +547,46 @@ export interface PlanMessage {
   case: string | null;
 }
 
-/** The table as it was; `side` as it was asked. */
+/** What somebody says about a moment of a finished game. */
+export interface CommentShown {
+  n: number;
+  /** The variation; empty for the game itself. */
+  line: string;
+  /** After so many actions of the line. */
+  at: number;
+  text: string;
+  by: string;
+  /** Whether the reader may remove it. */
+  yours: boolean;
+}
+
+/** How a finished game could have gone on. */
+export interface VariationShown {
+  n: number;
+  id: string;
+  /** The variation that it leaves; empty for the game itself. */
+  line: string;
+  /** After so many actions of that line. */
+  at: number;
+  name: string;
+  by: string;
+  /** How many it has. */
+  actions: number;
+  yours: boolean;
+}
+
+/** All that was added to a finished game. */
+export interface StudyShown {
+  comments: CommentShown[];
+  variations: VariationShown[];
+}
+
+/** The table as it was; `side` and `line` as they were asked. */
 export interface LookMessage {
   type: "look";
   at: number;
   side: string;
+  line: string;
   view: Shown;
   log: LogEntry[];
 }
@@ -701,6 +738,8 @@ export interface Look {
   type: "look";
   at: number;
   side?: string;
+  /** A variation of the finished game, of which the actions are counted. */
+  line?: string;
 }
 
 /** How quickly computer players deliver their actions (milliseconds), or whether they wait. */
@@ -779,8 +818,25 @@ export interface NewBoard {
   side?: string;
   /** A plan begins where the asker's next turn does. */
   kind?: "what-if" | "plan";
+  /** The variation of a finished game to which the moment belongs; the game itself if none is named. */
+  line?: string;
   /** The computer player who has the other side; nobody if the asker plays both. */
   player?: string;
+  name?: string;
+}
+
+/** A comment on a moment of a finished game. */
+export interface NewComment {
+  /** After so many actions of the line. */
+  at: number;
+  text: string;
+  /** The variation; the game itself if none is named. */
+  line?: string;
+}
+
+/** A variation of a finished game, as it was played on a private board. */
+export interface NewVariation {
+  board: string;
   name?: string;
 }
 

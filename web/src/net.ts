@@ -1,7 +1,7 @@
 /** Requests for lists and files, and the connection to a table, which reconnects by itself. */
 
 import { patched } from "./patch";
-import type { Board, BoardInfo, BoardPage, ChangeMessage, ClientMessage, GameInfo, NewBoard, NewTable, Picture, ServerMessage, TableKey, TableMessage, TablePage } from "./protocol";
+import type { Board, BoardInfo, BoardPage, ChangeMessage, ClientMessage, GameInfo, NewBoard, NewComment, NewTable, NewVariation, Picture, ServerMessage, StudyShown, TableKey, TableMessage, TablePage } from "./protocol";
 import { json, send } from "./requests";
 
 /** Which tables a list holds. */
@@ -28,6 +28,10 @@ export const api = {
     return (await json<BoardPage>(`/api/tables/${table}/boards?${asked}`)).boards;
   },
   makeBoard: (table: string, token: string, wish: NewBoard): Promise<TableKey> => send<TableKey>("POST", `/api/tables/${table}/boards?token=${encodeURIComponent(token)}`, wish),
+  study: (table: string, token: string): Promise<StudyShown> => json<StudyShown>(`/api/tables/${table}/study?token=${encodeURIComponent(token)}`),
+  comment: (table: string, token: string, wish: NewComment): Promise<unknown> => send("POST", `/api/tables/${table}/study/comments?token=${encodeURIComponent(token)}`, wish),
+  vary: (table: string, token: string, wish: NewVariation): Promise<unknown> => send("POST", `/api/tables/${table}/study/variations?token=${encodeURIComponent(token)}`, wish),
+  dropNote: (table: string, token: string, n: number): Promise<unknown> => json(`/api/tables/${table}/study?token=${encodeURIComponent(token)}&n=${n}`, { method: "DELETE" }),
   rename: (table: string, token: string, name: string): Promise<unknown> => send("PATCH", `/api/tables/${table}/name?token=${encodeURIComponent(token)}`, { name }),
   load: (text: string): Promise<TableKey> =>
     json<TableKey>("/api/load", { method: "POST", headers: { "content-type": "application/json" }, body: text }),

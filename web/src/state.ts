@@ -103,6 +103,8 @@ export interface Replay {
   stride: number;
   /** Whether it ends by itself when it has come to the present. */
   passing: boolean;
+  /** The variation that is shown; empty for the game itself. */
+  line: string;
 }
 export const replay = signal<Replay | null>(null);
 
@@ -238,15 +240,22 @@ export interface Piece {
 }
 
 /** One pile for each side in each place, or one counter in each of its slots. */
-export const piles = computed(() => {
+export const piles = computed(() => pilesOf(stacks.value));
+
+function pilesOf(standing: Map<string, UnitShown[]>): Pile[] {
   const found: Pile[] = [];
-  for (const [id, units] of stacks.value) {
+  for (const [id, units] of standing) {
     const place = placeById.value.get(id);
     if (place) found.push(...pilesAt(place, units, (unit) => unitById.value.get(unit)?.side ?? "", sideIndex));
   }
   // Southern piles are drawn last, so that they lie over the shadows of their northern neighbours.
   return found.sort((one, two) => one.at.y - two.at.y);
-});
+}
+
+/** Lists the piles of a view that is not on the screen. */
+export function pilesIn(view: Shown): Pile[] {
+  return pilesOf(stacksOf(view.units));
+}
 
 /** Where each unit's counter stands. */
 export const spots = computed(() => new Map(piles.value.flatMap((pile) => pile.units.map((unit) => [unit.id, pile.at] as const))));

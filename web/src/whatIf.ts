@@ -13,7 +13,7 @@ import { sideTitle, table } from "./state";
 import { say } from "./words";
 
 /** Whether the sheet with the private boards is open, and the moment of the replay from which a new one begins. */
-export const boardsOpen = signal<{ at: number | null } | null>(null);
+export const boardsOpen = signal<{ at: number | null; line: string } | null>(null);
 /** My boards of the open table, once they were fetched. */
 export const ownBoards = signal<BoardInfo[]>([]);
 export const boardFault = signal("");

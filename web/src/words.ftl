@@ -447,6 +447,9 @@ pace-step = Step
 
 # The menu of the table.
 menu = Table
+after-moving = Moving picture
+    .title = A GIF with a picture for each turn
+after-moving-comments = Moving picture of the commented moments
 boards = What-if boards
 boards-says = On a board of your own you can try things. Only you see it, its dice are its own, and the game does not change.
 boards-player = The other side
@@ -473,6 +476,24 @@ branch-guessed = Chance has filled in what you do not know.
 branch-skipped = The rest of the other side's turn was passed over.
 branch-unhelped = People play each other in the game, so no computer player plays or advises here.
 branch-back = Back to the game
+study = Comments and variations
+study-says = Step through the replay to comment on a moment, or choose “What if…” there and keep what you play as a variation. All of it is saved with the game.
+study-comment = Comment on this moment
+study-add = Add
+study-by = ({ $by })
+study-remove = Remove
+study-variation = { $name } ({ $by })
+study-unnamed = Variation
+study-nobody = unsigned
+study-length = { $actions ->
+    [one] one action
+   *[other] { $actions } actions
+}
+study-moment = action { $at }
+study-back = Leave the variation
+study-save = Keep as a variation
+    .title = Add what was done on this board to the finished game, where others can see it
+study-saved = The variation is kept with the game.
 plan-step = Your plan, step { $step } of { $steps }:
 plan-do = Do it
 plan-rest = Do all that is legal

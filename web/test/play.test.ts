@@ -150,7 +150,7 @@ describe("what follows from a message", () => {
     const marks = [{ at: 5, label: "", turn: "", side: "russian" }];
     socket().say(toyTable({ version: 9, actions: 9, since: 5, marks, view: toyView({ units: toyView().units.map((unit) => (unit.id === "R1" ? { ...unit, at: "B-1" } : unit)) }) }));
     await vi.waitFor(() => expect(socket().sent.at(-1)).toEqual({ type: "look", at: 5 }));
-    socket().say({ type: "look", at: 5, side: "", view: toyView(), log: [] });
+    socket().say({ type: "look", at: 5, side: "", line: "", view: toyView(), log: [] });
     await vi.waitFor(() => expect(state.trails.value).toEqual([{ unit: "R1", from: "C-0", to: "B-1" }]));
     void act("unit G1");
     expect(state.trails.value).toHaveLength(1);

@@ -409,6 +409,12 @@ table-no-lesson = There is no lesson at this table.
 table-no-side = There is no side { $name } here.
 table-whose-view = Until the game is over, each side can save only its own view. Say which side.
 table-no-branch = You cannot play on from an earlier moment in a lesson, or while a side keeps secrets.
+study-not-over = Comments and variations can be added when the game is over.
+study-no-line = There is no such variation.
+study-full = This game has { $most } comments and variations already, and can have no more.
+study-empty = There is nothing to add.
+study-other-board = This board does not go on from a moment of the finished game, so it is no variation of it.
+study-which = Name the comment or variation with ?n= and its number.
 table-board-whose = Each side knows something else until the game is over. Say whose knowledge the board shall rest on.
 table-board-no-file = A private board is not a game, so it cannot be saved as a file.
 table-board-unhelped = People play each other in this game, so computer players neither play nor advise on a board until it is over.

@@ -242,6 +242,7 @@ class Play:
             digests=[pair for pair in record.digests if pair[0] <= len(actions)],
             outcome=record.outcome if over else "", winner=record.winner if over else None,
             case=record.case if over else "", finished=record.finished if over else "",
+            study=record.study if over else None,
         )
         state.dice.log.clear()
         return Play(game, kept, state)

@@ -12,6 +12,7 @@ from kurgan.core.dice import Dice, Roll, commitment, fair, quick, roll_of, row_o
 from kurgan.core.language import say
 from kurgan.core.plain import NotPlain, parse
 from kurgan.core.record_shapes import FORMAT, FORMATS, find_fault, upgrade
+from kurgan.core.study import Study, study_fits
 
 LARGEST_FILE: Final = 16 * 1024 * 1024  # several times the longest game
 DIGEST_EVERY: Final = 50
@@ -63,6 +64,7 @@ class Record:
     players: list[Player] = field(default_factory=list)  # empty where nobody wrote them down
     began: str = ""  # date and time by ISO 8601; empty where nobody wrote them down
     finished: str = ""
+    study: Study | None = None  # what people added to it after the end
 
     def dumps(self) -> str:
         """Write the record as text, one action a line."""
@@ -73,6 +75,8 @@ class Record:
             "dice": self.dice, "position": self.position, "rolls": [row_of(roll) for roll in self.rolls],
             "digests": self.digests,
         }
+        if self.study is not None:
+            head["study"] = self.study
         lines = [f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
         actions = ",\n".join(f"  {json.dumps(action, ensure_ascii=False)}" for action in self.actions)
         return "{\n" + "\n".join(lines) + '\n "actions": [\n' + actions + "\n ]\n}\n"
@@ -119,10 +123,14 @@ class Record:
             raw = upgrade(raw)
         if fault := find_fault(raw):
             raise BadRecord(say("record-damaged", part=repr(fault)))
+        study = raw.get("study")
+        if study is not None and not study_fits(study):
+            raise BadRecord(say("record-damaged", part=repr("study")))
         return Record(
             raw["game"], raw["rules"], raw["data_digest"], raw["scenario"], raw["options"], raw["dice"], raw["actions"],
             [roll_of(row) for row in raw["rolls"]], [(a, b) for a, b in raw["digests"]], raw["position"],
             raw["outcome"], raw["winner"], raw["case"], raw["players"], raw["began"], raw["finished"],
+            study,
         )
 
     def first_dice(self) -> Dice:
@@ -137,7 +145,7 @@ class Record:
         del self.actions[actions:], self.rolls[rolls:]
         self.digests = [one for one in self.digests if one[0] <= actions]
         self.dice = [span for span in self.dice if span["from"] < rolls] or self.dice[:1]
-        self.outcome, self.winner, self.case, self.finished = "", None, "", ""
+        self.outcome, self.winner, self.case, self.finished, self.study = "", None, "", "", None
 
     def keep_back(self, seeds: bool = True) -> None:
         """Take out what tells the rolls to come: secrets, and seeds where others may not know them either."""

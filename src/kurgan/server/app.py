@@ -39,6 +39,7 @@ from kurgan.server.security_headers import HEADERS, SecurityHeaders
 from kurgan.server.socket import table_socket
 from kurgan.server.static import Client
 from kurgan.server.store import SqlStore
+from kurgan.server.study_rows import SqlStudies
 from kurgan.server.talk_rows import SqlTalk
 from kurgan.server.uploads import Uploads
 from kurgan.tables.errors import StoreError
@@ -90,7 +91,8 @@ def create_app(
         directory = nobody_known if public is None else public.directory
         services = Services(
             store, agent_pool, SystemClock(), desk.aside, apart, seal, claims, desk.rest, directory, metrics.took,
-            None if public is None else SqlTalk(store), None if public is None else SqlAlerts(store),
+            talk=None if public is None else SqlTalk(store), alerts=None if public is None else SqlAlerts(store),
+            studies=SqlStudies(store),
         )
         lobby = app.state.lobby = Lobby(services)
         metrics.look = lambda: (lobby.live, agent_pool.waiting())

@@ -19,6 +19,7 @@ from kurgan.server.offer_routes import OFFER_DOORS
 from kurgan.server.people_routes import PEOPLE_DOORS
 from kurgan.server.preview_routes import PREVIEW_DOORS
 from kurgan.server.seat_routes import SEAT_DOORS
+from kurgan.server.study_routes import STUDY_DOORS
 from kurgan.server.table_routes import TABLE_DOORS
 
 GROUPS: Final[dict[str, list[Door]]] = {
@@ -27,6 +28,7 @@ GROUPS: Final[dict[str, list[Door]]] = {
     "Seats": SEAT_DOORS,
     "Offers": OFFER_DOORS,
     "Results": [*LEAGUE_DOORS, *PREVIEW_DOORS],
+    "Studies": STUDY_DOORS,
     "People": PEOPLE_DOORS,
     "Alerts": ALERT_DOORS,
     "House": HOUSE_DOORS,

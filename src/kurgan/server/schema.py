@@ -173,6 +173,18 @@ HISTORIES = Table(
     Column("record", Text, nullable=False),
 )
 
+# What people add to a finished game: comments on moments, and variations.
+STUDIES = Table(
+    "studies",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("person_id", String(32), nullable=False, index=True),  # empty for what came with a file
+    Column("given", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+)
+
 # What people say to each other at a table, and note for themselves.
 REMARKS = Table(
     "remarks",

@@ -155,7 +155,16 @@ class Answers:
             side = self.game.sides.index(message.side)
         view = self.game.face.present(self.game.view(then, side))
         log = [entry for entry in told.log if entry["at"] == at]
-        return {"type": "look", "at": at, "side": message.side, "view": view, "log": log}
+        return {"type": "look", "at": at, "side": message.side, "line": "", "view": view, "log": log}
+
+    def look_at(self, message: msg.Look, state: State) -> Reply:
+        """Show a moment of a variation, when the game is over and all is open."""
+        now, decision = self.stored.session.play.state, self.game.decision(state)
+        side = self._viewer(now, [], decision) if decision is not None else 0
+        if message.side in eyes(self.game, self.stored.row, now):
+            side = self.game.sides.index(message.side)
+        view = self.game.face.present(self.game.view(state, side))
+        return {"type": "look", "at": message.at, "side": message.side, "line": message.line, "view": view, "log": []}
 
     def moment(self, at: int) -> tuple[int, int, int]:
         """Return how many actions and rolls there were at a moment of the replay, and the side that decided."""

@@ -24,7 +24,7 @@ from kurgan.tables.importing import Arrival, arrival
 from kurgan.tables.lobby_messages import BoardInfo
 from kurgan.tables.messages import NewBoard
 from kurgan.tables.server_messages import BranchShown
-from kurgan.tables.session import Session
+from kurgan.tables.session import Session, is_setting_up, mark_of
 from kurgan.tables.store import Json, Row
 from kurgan.tables.visibility import Chair, has_people, held_sides
 
@@ -49,6 +49,8 @@ class Beginning:
     at: int
     label: str
     guessed: bool
+    over: bool = False  # whether the game was over when the board was made
+    line: str = ""  # the variation of a finished game to which the moment belongs
 
 
 def whose(answers: Answers, name: str, chair: Chair) -> int:
@@ -81,7 +83,13 @@ def beginning(answers: Answers, side: int, at: int | None, seed: int) -> Beginni
     else:
         state = imagined(game, then, side, seed)
     guessed = side != NOBODY and game.secret(then)
-    return Beginning(state, side, count, label, guessed)
+    return Beginning(state, side, count, label, guessed, session.play.state.outcome is not None)
+
+
+def in_variation(game: Game, state: State, wish: NewBoard) -> Beginning:
+    """Begin at a moment of a variation of a finished game, where all is known."""
+    label = mark_of(game, game.face.present(game.view(state, 0)), 0, is_setting_up(state))["label"]
+    return Beginning(state.copy(), NOBODY, wish.at or 0, label, False, True, wish.line)
 
 
 def imagined(game: Game, state: State, side: int, seed: int) -> State:
@@ -139,8 +147,10 @@ def open_board(game: Game, row: Row, begins: Beginning, wish: NewBoard, seed: in
     )
     session = Session(Play(game, record, state))
     kept = {
-        "kind": wish.kind, "side": side_name(game, begins.side), "at": begins.at, "label": begins.label,
-        "guessed": begins.guessed, "skipped": skipped, "planner": game.sides[ours], "plays": game.side_of(state, ours),
+        "kind": wish.kind, "line": begins.line, "side": side_name(game, begins.side), "at": begins.at,
+        "label": begins.label,
+        "guessed": begins.guessed, "skipped": skipped, "over": begins.over, "planner": game.sides[ours],
+        "plays": game.side_of(state, ours),
     }
     return arrival(session), kept
 
@@ -172,7 +182,7 @@ def branch_shown(row: Row, helped: bool) -> BranchShown | None:
     return {
         "of": row.branch_of, "kind": kept["kind"], "side": kept["side"], "at": kept["at"], "label": kept["label"],
         "guessed": kept["guessed"], "skipped": kept["skipped"], "planner": kept["plays"],
-        "helped": helped,
+        "helped": helped, "varies": kept["over"],
     }
 
 

@@ -19,12 +19,14 @@ from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.registry import game
 from kurgan.core.replay import Compared, explain_fault, replay_actions, same_rules
+from kurgan.core.study import GAME, Study
 from kurgan.tables.errors import Impossible, Unwanted
 from kurgan.tables.messages import NewTable, read_new_table
 from kurgan.tables.services import Clock
 from kurgan.tables.session import Session
 from kurgan.tables.store import Json, Snapshot, Step
 from kurgan.tables.stored_session import SNAPSHOT_EVERY, opening_of, snapshot_of, summary_of, told_of
+from kurgan.tables.study import check_study
 
 LOG = logging.getLogger("kurgan.tables")
 
@@ -47,6 +49,7 @@ class Arrival:
     summary: Json
     steps: list[Step]
     snapshots: list[Snapshot]
+    study: Study | None = None
 
 
 def arrival(session: Session, snapshots: list[Snapshot] | None = None) -> Arrival:
@@ -83,8 +86,14 @@ def read_record(body: bytes, clock: Clock, seeds: bool = True) -> Arrival:
         raise BadRecord(say("record-not-text")) from None
     record = Record.loads(text)
     found = find_game(record.game)
-    made = arrival(*replayed(found, record, fresh_dice(found), clock, seeds))
-    return replace(made, opening={**made.opening, **told_of(record)})
+    session, snapshots = replayed(found, record, fresh_dice(found), clock, seeds)
+    made = arrival(session, snapshots)
+    study = record.study if session.play.state.outcome is not None else None
+    if study is not None:
+        leaves = {one["at"] for one in study["variations"] if one["line"] == GAME}
+        states = {n: state.copy() for n, state in enumerate(session.walk()) if n in leaves}
+        check_study(found, study, states, len(record.actions))
+    return replace(made, opening={**made.opening, **told_of(record)}, study=study)
 
 
 def read_wish(body: bytes) -> tuple[NewTable, Arrival]:

@@ -19,7 +19,7 @@ from kurgan.core.rule import Illegal
 from kurgan.people.person import Person
 from kurgan.tables.board_rules import UNHELPED
 from kurgan.tables.boards import MOST as MOST_BOARDS
-from kurgan.tables.boards import Beginning, beginning, board_shown, open_board, seats_of, whose
+from kurgan.tables.boards import Beginning, beginning, board_shown, in_variation, open_board, seats_of, whose
 from kurgan.tables.errors import ChangedElsewhere, Unwanted
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
 from kurgan.tables.listing import listed_table, page_after, wanted_tables
@@ -33,6 +33,7 @@ from kurgan.tables.seats import HUMAN, OPEN, TEACHER, SeatRow, seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.store import Json, Row
 from kurgan.tables.stored_session import closed_record
+from kurgan.tables.study import notes_of, study_of
 from kurgan.tables.table import Table
 from kurgan.tables.visibility import Chair, guarded
 
@@ -216,6 +217,8 @@ class Lobby:
             raise Unwanted(say("table-boards-full", most=MOST_BOARDS))
         seed = secrets.randbits(62)
         begins = beginning(table.answers, whose(table.answers, wish.side, visitor.chair()), wish.at, seed)
+        if wish.line:
+            begins = in_variation(table.game, table.studies.checked(wish.line, wish.at or 0), wish)
         made, kept = open_board(table.game, row, begins, wish, secrets.randbits(62))
         return begins, row, made, kept
 
@@ -267,6 +270,8 @@ class Lobby:
             rated=rated,
         )
         self.store.create(row, made.steps, made.snapshots)
+        for note in notes_of(made.study, now):
+            self.services.studies.add(row.id, note)
         return row
 
     def _seats(self, game: Game, wanted: dict[str, str], maker: Visitor) -> dict[str, str]:
@@ -338,6 +343,10 @@ class Lobby:
         row, record = self._whole(table)
         if row.summary.get("over") is None:
             record.keep_back()
+        else:
+            notes = self.services.studies.notes(row.id)
+            people = self.services.directory({note.person for note in notes if note.person})
+            record.study = study_of(notes, {id: person.name for id, person in people.items()})
         return record
 
     def _whole(self, table: Table) -> tuple[Row, Record]:

@@ -122,6 +122,7 @@ class Look(Struct, tag="look", frozen=True):
 
     at: Count
     side: str = ""
+    line: Word = ""  # a variation of the finished game, of which the actions are counted
 
 
 class Speed(Struct, tag="pace", frozen=True):
@@ -196,7 +197,23 @@ class NewBoard(Struct, frozen=True):
     at: Count | None = None  # from after so many actions, as the asker counts them; from now if none is named
     side: Word = ""  # whose knowledge it rests on, where the asker holds several seats that keep secrets
     kind: Literal["what-if", "plan"] = "what-if"  # a plan begins where the asker's next turn does
+    line: Word = ""  # the variation of a finished game to which the moment belongs; the game itself if none is named
     player: Word = ""  # the computer player who has the other side; nobody if the asker plays both
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+
+
+class NewComment(Struct, frozen=True):
+    """A comment on a moment of a finished game."""
+
+    at: Count  # after so many actions of the line
+    text: Annotated[str, Meta(max_length=4000)]
+    line: Word = ""  # the variation; the game itself if none is named
+
+
+class NewVariation(Struct, frozen=True):
+    """A variation of a finished game, as it was played on a private board."""
+
+    board: Word
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
 
 

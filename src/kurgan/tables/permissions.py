@@ -183,6 +183,12 @@ def may_be_helped(_visitor: Visitor, row: Row) -> bool:
     return row.summary.get("over") is not None or sum(seat.kind == HUMAN for seat in row.seats) < 2
 
 
+def may_annotate(visitor: Visitor, row: Row) -> bool:
+    """May they add comments and variations to a finished game? Those who played it may, and who made the table."""
+    over = row.branch is None and row.summary.get("over") is not None
+    return over and may_make(visitor) and (_plays(visitor, row) or _made(visitor, row))
+
+
 def may_rename(visitor: Visitor, row: Row) -> bool:
     """May they name a table?"""
     return _plays(visitor, row) or _made(visitor, row)
@@ -276,6 +282,7 @@ def deeds(visitor: Visitor, row: Row) -> list[str]:
     asked = (
         ("rename", may_rename), ("pace", may_pace), ("talk", may_talk), ("offer", may_offer),
         ("share", may_share), ("rematch", may_rematch), ("withdraw", may_withdraw), ("board", may_board),
+        ("annotate", may_annotate),
     )
     return [name for name, may in asked if may(visitor, row)] + seat_deeds(visitor, row)
 
@@ -289,7 +296,10 @@ class Deeds:
 
     def of(self, visitor: Visitor, row: Row) -> list[str]:
         """List what somebody may do; to be read only."""
-        rests_on = (tuple(row.seats), row.maker, row.offered, row.watched, row.rated, _began(row), is_over(row))
+        rests_on = (
+            tuple(row.seats), row.maker, row.offered, row.watched, row.rated, _began(row), is_over(row),
+            row.branch is None,
+        )
         if rests_on != self._rests_on or len(self._found) >= MOST_KEPT:
             self._rests_on, self._found = rests_on, {}
         found = self._found.get(visitor)

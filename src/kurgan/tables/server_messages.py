@@ -154,6 +154,7 @@ class BranchShown(TypedDict):
     skipped: bool  # whether the rest of the other side's turn was left out
     planner: str  # the side that its maker plays first of all
     helped: bool  # whether computer players may play and advise on it
+    varies: bool  # whether it goes on from a finished game and may be kept as a variation of it
 
 
 class TableMessage(TypedDict):
@@ -283,12 +284,44 @@ class PlanMessage(TypedDict):
     case: str | None
 
 
+class CommentShown(TypedDict):
+    """What somebody says about a moment of a finished game."""
+
+    n: int
+    line: str  # the variation; empty for the game itself
+    at: int  # after so many actions of the line
+    text: str
+    by: str
+    yours: bool  # whether the reader may remove it
+
+
+class VariationShown(TypedDict):
+    """How a finished game could have gone on."""
+
+    n: int
+    id: str
+    line: str  # the variation that it leaves; empty for the game itself
+    at: int  # after so many actions of that line
+    name: str
+    by: str
+    actions: int  # how many it has
+    yours: bool
+
+
+class StudyShown(TypedDict):
+    """All that was added to a finished game."""
+
+    comments: list[CommentShown]
+    variations: list[VariationShown]
+
+
 class LookMessage(TypedDict):
-    """The table as it was; `side` as it was asked."""
+    """The table as it was; `side` and `line` as they were asked."""
 
     type: Literal["look"]
     at: int
     side: str
+    line: str
     view: Shown
     log: list[LogEntry]
 

@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 from kurgan.tables.people import Directory, nobody_known
 from kurgan.tables.sealing import Seal
 from kurgan.tables.store import Store
+from kurgan.tables.study_store import StudiesInMemory, StudyStore
 from kurgan.tables.talk import TalkStore
 from kurgan.tables.thinking import AgentPool
 
@@ -96,5 +97,6 @@ class Services:
     rest: Callable[[], Awaitable[None]] = on_and_on  # computer players ask for it before each of their actions
     directory: Directory = nobody_known  # of the people who hold seats
     took: Callable[[float], None] = unmeasured  # told how many seconds a person's action took
+    studies: StudyStore = field(default_factory=StudiesInMemory)  # where what people add to finished games is kept
     talk: TalkStore | None = None  # where what people say is kept; none in a house of one owner
     attention: Attention | None = None  # where it is noted who looks at which table; none in a house of one owner

@@ -35,6 +35,7 @@ from kurgan.tables.server_messages import Reply, error_message
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
+from kurgan.tables.study import Studies
 from kurgan.tables.talk_messages import TalkMessage
 from kurgan.tables.visibility import Chair, held_sides, keeps_secrets
 
@@ -53,6 +54,7 @@ class Table:
         self.listeners: set[Listener] = set()
         self.seating = Seating(game, self.stored)
         self.changes = Changes(game, self.stored, self.answers, self.seating, services.agent_pool)
+        self.studies = Studies(game, self.stored, services.studies, services.directory)
         self.computers = Computers(self)
         self._deeds = Deeds()
         self.conversation = Conversation(services, game, self.stored)
@@ -255,6 +257,8 @@ class Table:
             case msg.Again():
                 await self._catch_up()
                 await self.tell(listener)
+            case msg.Look(line=line) if line:
+                listener.reply(await self.alone(lambda: self._look_at(message)))
             case msg.Look():
                 listener.reply(await self.alone(lambda: self.answers.look(message, listener.chair)))
             case msg.Speed():
@@ -303,6 +307,10 @@ class Table:
             await self.tell(listener)
         except (StoreError, Unplayable) as error:
             listener.reply(error_message(error.says))
+
+    def _look_at(self, message: msg.Look) -> Reply:
+        """Show a moment of a variation."""
+        return self.answers.look_at(message, self.studies.checked(message.line, message.at))
 
     def _plan(self, listener: Listener) -> Reply:
         """Offer what a listener has planned for their turn, if they decide now."""

@@ -33,6 +33,7 @@ import { ReplayBar } from "../table/ReplayBar";
 import { Ring } from "../table/Ring";
 import { Settings } from "../table/Settings";
 import { TopBar } from "../table/TopBar";
+import { followStudy } from "../study";
 import { boardsOpen, branch, followPlans } from "../whatIf";
 import { say } from "../words";
 import { EntranceSheet } from "./Entrance";
@@ -125,6 +126,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   }, [ready]);
   useEffect(followPlans, [id]);
   useEffect(watchPresence, []);
+  useEffect(followStudy, [id]);
   const version = table.value?.version;
   useEffect(() => void readyOnArrival(id), [version]);
   const asked = decision.value;

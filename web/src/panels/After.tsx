@@ -1,18 +1,22 @@
 /** The result of a game: who won and by what rule, its course, losses, luck, and what a player can do next. */
 
 import type { JSX } from "preact";
+import { useSignal } from "@preact/signals";
 import { isPublic } from "../house";
 import { league } from "../league";
 import { api } from "../net";
 import { enter } from "../pages/lobby";
 import { makeTable } from "../pages/NewGame";
+import type { Chosen } from "../picture/animate";
 import { sharePicture } from "../picture/share";
 import { tokenOf } from "../prefs";
 import type { CourseMessage, ReportLine, RollShown } from "../protocol";
 import { faultOf } from "../requests";
 import { board, note, placeName, reportOpen, sideTitle, table, turnLabel, view } from "../state";
+import { study } from "../study";
 import { showMoment, toggleReplay } from "../table/replay";
 import { watchesOthers } from "../table/seating";
+import { StudyList } from "../table/Study";
 import { say } from "../words";
 import { ArmyPlots, LossColumns, LossTable, LuckPlot, PointsTable, ScorePlots, useCourse } from "./Course";
 import { Fairness } from "./Fairness";
@@ -137,6 +141,34 @@ async function rematch(): Promise<void> {
   enter(await makeTable({ table: isPublic.value ? { ...wish, watched: now.watched } : wish, linked }));
 }
 
+/** Makes the moving picture; only that needs the encoder, so it is loaded here. */
+function Moving(): JSX.Element {
+  const share = useSignal<number | null>(null);
+  const make = (chosen: Chosen): void => {
+    share.value = 0;
+    void import("../picture/animate")
+      .then(({ shareMoving }) => shareMoving(chosen, (done) => (share.value = done)))
+      .catch(() => false)
+      .then((done) => {
+        share.value = null;
+        if (!done) note(say("after-picture.failed"));
+      });
+  };
+  if (share.value !== null) return <progress value={share.value} aria-label={say("after-moving")} data-testid="moving-progress" />;
+  return (
+    <>
+      <button type="button" data-testid="moving-turns" title={say("after-moving.title")} onClick={() => make("turns")}>
+        {say("after-moving")}
+      </button>
+      {study.value.comments.some((one) => one.line === "") && (
+        <button type="button" data-testid="moving-comments" onClick={() => make("comments")}>
+          {say("after-moving-comments")}
+        </button>
+      )}
+    </>
+  );
+}
+
 function Told({ made }: { made: CourseMessage }): JSX.Element {
   return (
     <>
@@ -195,8 +227,10 @@ export function AfterPanel(): JSX.Element | null {
         <button type="button" data-testid="picture" onClick={() => void sharePicture().then((done) => done || note(say("after-picture.failed")))}>
           {say("after-picture")}
         </button>
+        {!now.branch && <Moving />}
       </div>
       {isPublic.value && <OfPeople now={now} />}
+      <StudyList />
       {made && <Told made={made} />}
       <Fairness />
     </div>

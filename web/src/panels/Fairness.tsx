@@ -6,7 +6,7 @@ import { signal } from "@preact/signals";
 import { api } from "../net";
 import { tokenOf } from "../prefs";
 import { firstSeen, notePublished } from "../publishedDice";
-import { table, view } from "../state";
+import { note, table, view } from "../state";
 import type { Verdict } from "../verifyDice";
 import { say, sayAround } from "../words";
 
@@ -14,7 +14,8 @@ const verdict = signal<Verdict | "working" | null>(null);
 
 const UNREAD: Verdict = { right: false, says: say("dice-no-record") };
 
-async function check(): Promise<void> {
+/** Computes every roll again in this page, and compares the secret with the hash that this page saw first. */
+export async function check(): Promise<void> {
   const now = table.value;
   if (!now) return;
   verdict.value = "working";
@@ -25,6 +26,12 @@ async function check(): Promise<void> {
   } catch {
     verdict.value = UNREAD;
   }
+}
+
+/** Checks the dice with one click from the foot of the page, and says what came of it. */
+export async function checkAndTell(): Promise<void> {
+  await check();
+  if (verdict.value && verdict.value !== "working") note(verdict.value.says);
 }
 
 export function Fairness(): JSX.Element | null {

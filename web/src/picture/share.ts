@@ -2,6 +2,7 @@
 
 import { symbolId, symbolMarkup, SYMBOL_ASPECT } from "../board/symbols";
 import { coloursOf } from "../palette";
+import type { Pile } from "../piles";
 import { spoken } from "../sentences";
 import { board, mapSvg, outcomeWords, piles, sideIndex, table, unitById, view } from "../state";
 import { boxOfDrawing, canvasOf, imageOf, standalone } from "./mapBitmap";
@@ -13,10 +14,10 @@ const BAND = 150;
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 
 /** Draws every stack as its top counter, with the number of units if there are more. */
-function counters(): string {
+export function counters(piles: Pile[]): string {
   const used = new Set<string>();
   let drawn = "";
-  for (const { units, at, scale } of piles.value) {
+  for (const { units, at, scale } of piles) {
     const top = units.at(-1);
     const unit = top ? unitById.value.get(top.id) : undefined;
     if (!top || !unit) continue;
@@ -62,7 +63,7 @@ export async function pictureFile(): Promise<Blob | null> {
   const scale = LONGEST / Math.max(box.w, box.h);
   const [canvas, pen] = canvasOf(box.w * scale, box.h * scale + BAND);
   if (!pen) return null;
-  const map = standalone(drawing, box.w * scale, box.h * scale, "zoom-mid", "", counters(), scale);
+  const map = standalone(drawing, box.w * scale, box.h * scale, "zoom-mid", "", counters(piles.value), scale);
   pen.fillStyle = "#f6f0e0";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(await imageOf(map), 0, 0, canvas.width, canvas.height - BAND);

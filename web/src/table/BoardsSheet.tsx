@@ -11,11 +11,11 @@ import { say } from "../words";
 const RANKS = ["", "officer", "cadet", "random"] as const;
 
 /** The form for a new board. */
-function NewOne({ at }: { at: number | null }): JSX.Element {
+function NewOne({ at, line }: { at: number | null; line: string }): JSX.Element {
   const [player, setPlayer] = useState("");
   const now = table.value;
   const plans = at === null && view.value?.outcome == null && (now?.you.length ?? 0) > 0;
-  const from = at === null ? {} : { at };
+  const from = at === null ? {} : { at, line };
   return (
     <div class="new-board">
       {computersMay() && (
@@ -89,7 +89,7 @@ export function BoardsSheet(): JSX.Element | null {
           {boardFault.value}
         </p>
       )}
-      <NewOne at={open.at} />
+      <NewOne at={open.at} line={open.line} />
       {ownBoards.value.length > 0 && <h3>{say("boards-yours")}</h3>}
       <ul class="board-lines">
         {ownBoards.value.map((board) => (

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { sideTitle } from "../state";
 import { backToGame, branch, knowledge } from "../whatIf";
 import { say } from "../words";
+import { SaveVariation } from "./Study";
 
 export function BranchBanner(): JSX.Element | null {
   const now = branch.value;
@@ -18,6 +19,7 @@ export function BranchBanner(): JSX.Element | null {
         {now.kind === "plan" && <> {say("branch-plan.says", { side: sideTitle(now.planner) })}</>}
         {!now.helped && <> {say("branch-unhelped")}</>}
       </span>
+      <SaveVariation />
       <button type="button" data-testid="back-to-game" onClick={backToGame}>
         {say("branch-back")}
       </button>

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { askedFight, attacked } from "../board/fight";
+import { checkAndTell } from "../panels/Fairness";
 import { CaseLink, LinkedText } from "../panels/LinkedText";
 import { headline, placesOf, sumsOf } from "../panels/Sheet";
 import { actAll, turnBack } from "../play";
@@ -121,6 +122,11 @@ function Afterwards(): JSX.Element {
         <button type="button" class="primary" data-testid="after-replay" onClick={toggleReplay}>
           {say("prompt-replay")}
         </button>
+        {!table.value?.branch && (
+          <button type="button" data-testid="after-dice" onClick={() => void checkAndTell()}>
+            {say("dice-check")}
+          </button>
+        )}
         <a class="onward" href="#/">
           {say("prompt-all-games")}
         </a>

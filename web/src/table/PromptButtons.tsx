@@ -185,7 +185,7 @@ function AsideButtons(): JSX.Element {
       )}
       <StandingOrders />
       {mayTry.value && !decision.value && !watchesOthers.value && (
-        <button type="button" class="quiet" data-testid="plan-turn" title={say("boards-plan.title")} onClick={() => (boardsOpen.value = { at: null })}>
+        <button type="button" class="quiet" data-testid="plan-turn" title={say("boards-plan.title")} onClick={() => (boardsOpen.value = { at: null, line: "" })}>
           {say("prompt-plan")}
         </button>
       )}

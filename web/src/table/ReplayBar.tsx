@@ -3,8 +3,10 @@
 import type { JSX } from "preact";
 import { isPublic, me } from "../house";
 import { replay, sideTitle, table } from "../state";
+import { lengthOf, nameOfLine } from "../study";
 import { boardsOpen, mayTry, rewindTo } from "../whatIf";
 import { say } from "../words";
+import { StudyHere } from "./Study";
 import { useFoot } from "./edgeHeights";
 import { leaveReplay, playOn, playPause, seek, seeThrough, setSpeed } from "./replay";
 
@@ -22,8 +24,8 @@ export function ReplayBar(): JSX.Element | null {
   const message = table.value;
   const foot = useFoot();
   if (!now || !message) return null;
-  const most = message.actions;
-  const marks = message.marks;
+  const most = lengthOf(now.line);
+  const marks = now.line ? [] : message.marks;
   const here = [...marks].reverse().find((mark) => mark.at <= now.at);
   const jump = (direction: 1 | -1): void => {
     const next = direction > 0 ? marks.find((mark) => mark.at > now.at)?.at : [...marks].reverse().find((mark) => mark.at < now.at)?.at;
@@ -32,7 +34,7 @@ export function ReplayBar(): JSX.Element | null {
   return (
     <section ref={foot} class="prompt replay" data-testid="replay-bar" aria-label={say("replay")}>
       <p class="sentence">
-        {here?.label ?? say("replay-start")} <span class="muted">{say("replay-at", { at: now.at, most })}</span>
+        {now.line ? nameOfLine(now.line) : (here?.label ?? say("replay-start"))} <span class="muted">{say("replay-at", { at: now.at, most })}</span>
       </p>
       <div class="slider">
         <input type="range" min="0" max={most} value={now.at} aria-label={say("replay-action")} data-testid="replay-slider" onInput={(event) => void seek(Number(event.currentTarget.value))} />
@@ -44,6 +46,7 @@ export function ReplayBar(): JSX.Element | null {
           ))}
         </svg>
       </div>
+      <StudyHere at={now.at} line={now.line} />
       <div class="choices">
         <button type="button" aria-label={say("replay-to-start")} data-testid="replay-start" onClick={() => void seek(0)}>
           <End flip />
@@ -72,13 +75,13 @@ export function ReplayBar(): JSX.Element | null {
             ))}
           </select>
         )}
-        {message.branches && now.at < most && !(isPublic.value && !me.value) && (
+        {message.branches && !now.line && now.at < most && !(isPublic.value && !me.value) && (
           <button type="button" data-testid="replay-play-on" title={say("replay-play-on.title")} onClick={() => void playOn()}>
             {say("replay-play-on")}
           </button>
         )}
         {mayTry.value && (
-          <button type="button" data-testid="replay-what-if" title={say("replay-what-if.title")} onClick={() => (boardsOpen.value = { at: now.at })}>
+          <button type="button" data-testid="replay-what-if" title={say("replay-what-if.title")} onClick={() => (boardsOpen.value = { at: now.at, line: now.line })}>
             {say("replay-what-if")}
           </button>
         )}

@@ -58,7 +58,7 @@ function TableMenu(): JSX.Element | null {
             </button>
           )}
           {mayTry.value && (
-            <button type="button" data-testid="boards" title={say("boards-says")} onClick={() => (close(), (boardsOpen.value = { at: null }))}>
+            <button type="button" data-testid="boards" title={say("boards-says")} onClick={() => (close(), (boardsOpen.value = { at: null, line: "" }))}>
               {say("boards")}
             </button>
           )}

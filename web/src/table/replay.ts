@@ -5,6 +5,7 @@ import { api } from "../net";
 import { enter } from "../pages/lobby";
 import { narrow, recall, remember, tokenOf } from "../prefs";
 import { look, note, panelOpen, pastTrails, replay, tab, table, trails, type Tab } from "../state";
+import { lengthOf } from "../study";
 import { say } from "../words";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,17 +20,17 @@ const MOST_STEPS = 80;
 /** Shows the board after `at` actions; while one position is being fetched, only the newest request is kept. */
 export async function seek(at: number): Promise<void> {
   const now = replay.value;
-  const most = table.value?.actions ?? 0;
   if (!now) return;
+  const most = lengthOf(now.line);
   wanted = Math.max(0, Math.min(most, at));
   replay.value = { ...now, at: wanted };
   if (fetching) return;
   fetching = true;
   try {
     let got = "";
-    while (replay.value && got !== `${wanted} ${replay.value.eyes}`) {
-      got = `${wanted} ${replay.value.eyes}`;
-      const message = await lookAt(wanted, replay.value.eyes);
+    while (replay.value && got !== `${wanted} ${replay.value.eyes} ${replay.value.line}`) {
+      got = `${wanted} ${replay.value.eyes} ${replay.value.line}`;
+      const message = await lookAt(wanted, replay.value.eyes, replay.value.line);
       if (replay.value) look.value = message;
     }
   } finally {
@@ -42,15 +43,16 @@ export function toggleReplay(): void {
   if (replay.value) leaveReplay();
   else {
     const at = table.value?.actions ?? 0;
-    replay.value = { at, playing: false, speed: recall("replay-speed", SPEED), from: 0, eyes: "", stride: 1, passing: false };
+    replay.value = { at, playing: false, speed: recall("replay-speed", SPEED), from: 0, eyes: "", stride: 1, passing: false, line: "" };
     showLog();
     void seek(at);
   }
 }
 
-/** Shows the game as it stood after `at` actions. */
-export async function showMoment(at: number): Promise<void> {
+/** Shows the game, or a variation of it, as it stood after `at` actions. */
+export async function showMoment(at: number, line = ""): Promise<void> {
   if (!replay.value) toggleReplay();
+  if (replay.value) replay.value = { ...replay.value, line, playing: false };
   await seek(at);
 }
 
@@ -97,7 +99,7 @@ export function leaveReplay(): void {
 export function playPause(): void {
   const now = replay.value;
   if (!now) return;
-  const most = table.value?.actions ?? 0;
+  const most = lengthOf(now.line);
   replay.value = { ...now, playing: !now.playing, passing: false };
   clearTimeout(timer);
   if (!now.playing) {
@@ -108,8 +110,8 @@ export function playPause(): void {
 
 function tick(): void {
   const now = replay.value;
-  const most = table.value?.actions ?? 0;
   if (!now?.playing) return;
+  const most = lengthOf(now.line);
   timer = setTimeout(() => {
     void seek((replay.value?.at ?? 0) + now.stride).then(() => {
       if ((replay.value?.at ?? most) < most) tick();
@@ -142,8 +144,11 @@ export async function playFrom(from: number, passing = false): Promise<void> {
   const stride = passing ? Math.ceil((now.actions - from) / MOST_STEPS) : 1;
   const steps = (now.actions - from) / stride;
   const speed = Math.max(60, Math.min(500, (passing ? 8000 : 20000) / steps));
-  replay.value = { at: from, playing: true, speed, from, eyes: "", stride, passing };
+  replay.value = { at: from, playing: true, speed, from, eyes: "", stride, passing, line: "" };
   if (!passing) showLog();
+  const span = now.actions - now.since;
+  replay.value = { at: now.since, playing: true, speed: Math.max(60, Math.min(500, 20000 / span)), from: now.since, eyes: "", line: "" };
+  showLog();
   look.value = then;
   tick();
 }
