@@ -91,7 +91,7 @@ def create_app(
         directory = nobody_known if public is None else public.directory
         services = Services(
             store, agent_pool, SystemClock(), desk.aside, apart, seal, claims, desk.rest, directory, metrics.took,
-            talk=None if public is None else SqlTalk(store), alerts=None if public is None else SqlAlerts(store),
+            talk=None if public is None else SqlTalk(store), attention=None if public is None else SqlAlerts(store),
             studies=SqlStudies(store),
         )
         lobby = app.state.lobby = Lobby(services)

@@ -146,9 +146,6 @@ export async function playFrom(from: number, passing = false): Promise<void> {
   const speed = Math.max(60, Math.min(500, (passing ? 8000 : 20000) / steps));
   replay.value = { at: from, playing: true, speed, from, eyes: "", stride, passing, line: "" };
   if (!passing) showLog();
-  const span = now.actions - now.since;
-  replay.value = { at: now.since, playing: true, speed: Math.max(60, Math.min(500, 20000 / span)), from: now.since, eyes: "", line: "" };
-  showLog();
   look.value = then;
   tick();
 }
