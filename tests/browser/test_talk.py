@@ -71,6 +71,28 @@ def test_people_talk_at_the_table_and_watchers_among_themselves(street: Street) 
     expect(anna.see("remark").last).to_contain_text("Boris (Soviet)")
 
 
+def test_a_note_on_a_move_is_seen_by_both_at_that_move(street: Street) -> None:
+    anna = street.person().register("Anna")
+    anna.make("volga", german="human", soviet="link")
+    boris = street.person(viewport=PHONE, has_touch=True).join(anna.link("soviet"), "Boris")
+    anna.see("people-close").click()
+    boris.until("decision.value !== null")
+    boris.page.evaluate("window.kurgan.act(Object.entries(window.kurgan.state.decision.value.choices)"
+                        ".map(([verb, nouns]) => `${verb} ${nouns[0]}`)[0])")
+    boris.until("table.value.actions === 1")
+    boris.see("tab-talk").click()
+    boris.see("talk-text").fill("Was that wise?")
+    boris.see("talk-link-moment").click()
+    boris.see("talk-send").click()
+    anna.see("tab-talk").click()
+    expect(anna.see("remark")).to_contain_text("Was that wise?")
+    anna.see("remark").get_by_role("button").click()
+    expect(anna.see("moment-note")).to_contain_text("Was that wise?")
+    expect(anna.see("moment-note")).to_contain_text("Boris (Soviet)")
+    anna.see("replay-back").click()
+    expect(anna.see("moment-note")).to_have_count(0)
+
+
 def test_a_house_of_one_owner_has_no_chat(window: Opener) -> None:
     screen = window()
     screen.sit(screen.server.table(game="volga"))

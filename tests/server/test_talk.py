@@ -132,3 +132,12 @@ def test_a_process_hears_what_is_said_in_another(postgres: Postgres) -> None:
                 theirs.send_json({"type": "talk", "text": f"b{n}"})
                 assert said(mine, 2) == [("players", "Ann", f"a{n}"), ("players", "Bob", f"b{n}")]
                 assert said(theirs, 1) == [("players", "Bob", f"b{n}")]
+
+
+def test_a_moment_is_linked_and_counted_as_each_reader_counts(address: str) -> None:
+    with house(address, terms()) as client, ExitStack() as stack:
+        ann, bob, _, table = people(client)
+        mine, theirs = (stack.enter_context(sitting(who, table)) for who in (ann, bob))
+        mine.send_json({"type": "talk", "text": "Here {moment:0} it began, not there {moment:7} or {moment:x}"})
+        for socket in (mine, theirs):
+            assert texts(heard(socket)) == [("players", "Ann", "Here {moment:0} it began, not there 7 or (x)")]

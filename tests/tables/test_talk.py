@@ -23,6 +23,8 @@ from kurgan.tables.talk import (
     check_often,
     cleaned,
     may_read,
+    moments_kept,
+    moments_shown,
     rooms_of,
 )
 from tests.tables.test_parts import row
@@ -78,3 +80,11 @@ def test_nobody_fills_a_table_with_words() -> None:
     check_often(said, "ann", OFTEN + SOON)
     with pytest.raises(Unwanted, match="nothing more is kept"):
         check_often(said * (MOST // OFTEN), "bob", 1e9)
+
+
+def test_a_moment_is_kept_as_the_game_counts_and_shown_as_its_reader_counts() -> None:
+    text, moments = moments_kept("{moment:1}, {moment:2} and {moment:3}", [0, 3, 5])  # of five actions two were seen
+    assert (text, moments) == ("{moment:3}, {moment:5} and 3", {"3", "5"})
+    assert cleaned(text, {**NAMES, "moment": moments}) == text
+    assert cleaned("{moment:4}", NAMES) == "(4)"
+    assert moments_shown(text, lambda at: at - 1) == "{moment:2}, {moment:4} and 3"

@@ -477,6 +477,8 @@ export interface Catalogue {
   "talk-keep": never;
   "talk-private": never;
   "talk-link": "place";
+  "talk-link-moment": never;
+  "talk-moment": "turn" | "at";
   "talk-mute": never;
   "talk-you": never;
   "talk-note": never;

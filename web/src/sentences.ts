@@ -2,16 +2,16 @@
 
 import { nounName } from "./state";
 
-export type Token = { kind: "text"; text: string } | { kind: "unit" | "place" | "asset" | "case"; id: string };
+export type Token = { kind: "text"; text: string } | { kind: "unit" | "place" | "asset" | "case" | "moment"; id: string };
 
-/** Splits a sentence with {unit:..}, {place:..}, {asset:..} and {case:..} into plain text and links. */
+/** Splits a sentence with {unit:..}, {place:..}, {asset:..}, {case:..} and {moment:..} into plain text and links. */
 export function tokens(text: string): Token[] {
   const parts: Token[] = [];
-  const pattern = /\{(unit|place|asset|case):([^}]+)\}/g;
+  const pattern = /\{(unit|place|asset|case|moment):([^}]+)\}/g;
   let from = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > from) parts.push({ kind: "text", text: text.slice(from, match.index) });
-    parts.push({ kind: match[1] as "unit" | "place" | "asset" | "case", id: match[2] as string });
+    parts.push({ kind: match[1] as "unit" | "place" | "asset" | "case" | "moment", id: match[2] as string });
     from = match.index + match[0].length;
   }
   if (from < text.length) parts.push({ kind: "text", text: text.slice(from) });

@@ -199,7 +199,14 @@ export function assetName(id: string): string {
 
 /** Returns the name of a unit, a place or an asset. */
 export function nounName(kind: string, id: string): string {
+  if (kind === "moment") return momentName(Number(id));
   return kind === "unit" ? unitName(id) : kind === "place" ? placeName(id) : kind === "asset" ? assetName(id) : id;
+}
+
+/** Names a moment of the game by its turn. */
+export function momentName(at: number): string {
+  const mark = table.value?.marks.findLast((one) => one.at <= at);
+  return say("talk-moment", { turn: mark?.label ?? "", at });
 }
 
 export function sideTitle(id: string | null): string {

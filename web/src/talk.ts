@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { send } from "./connection";
 import { recall, remember } from "./prefs";
 import type { RemarkShown, TalkMessage } from "./protocol";
-import { cursor, panelOpen, tab, table, view } from "./state";
+import { cursor, panelOpen, replay, tab, table, view } from "./state";
 
 export const remarks = signal<RemarkShown[]>([]);
 /** The room of this person: that of the players, of those who watch, or after the end that of all. */
@@ -57,6 +57,17 @@ export function speak(note: boolean): boolean {
 /** Adds a link to the place under the cursor of the map to what is being written. */
 export function linkPlace(): void {
   if (cursor.value) draft.value = `${draft.value}${draft.value && !draft.value.endsWith(" ") ? " " : ""}{place:${cursor.value}} `;
+}
+
+/** Adds a link to the moment that the map shows to what is being written. */
+export function linkMoment(): void {
+  const at = replay.value?.at ?? table.value?.actions ?? 0;
+  draft.value = `${draft.value}${draft.value && !draft.value.endsWith(" ") ? " " : ""}{moment:${at}} `;
+}
+
+/** Lists what was said of a moment. */
+export function notesOn(at: number): RemarkShown[] {
+  return remarks.value.filter((one) => one.text.includes(`{moment:${at}}`));
 }
 
 /** Wants to notice what is said at this table, or not. */

@@ -14,6 +14,7 @@ from kurgan.tables.course import course
 from kurgan.tables.people import Directory, nobody_known, people_of
 from kurgan.tables.present import view_file
 from kurgan.tables.server_messages import Reply, error_message
+from kurgan.tables.side_history import SideHistory
 from kurgan.tables.store import Json
 from kurgan.tables.stored_session import StoredSession, record_of
 from kurgan.tables.visibility import (
@@ -75,7 +76,11 @@ class Answers:
 
     def known_of(self, actions: int, chair: Chair) -> int:
         """Count how many of the first so many actions a listener knows."""
-        return self.stored.session.history(self.told_to(self.own_sides(chair))).counted(actions)
+        return self.history(chair).counted(actions)
+
+    def history(self, chair: Chair) -> SideHistory:
+        """Return the history that a listener is told."""
+        return self.stored.session.history(self.told_to(self.own_sides(chair)))
 
     def _viewer(self, state: State, mine: list[int], decision: Decision | None) -> int:
         return viewer(self.game, self.stored.row, state, mine, decision)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from dataclasses import replace
 from weakref import WeakKeyDictionary
 
 from kurgan.core.game import Game
+from kurgan.tables.answers import Answers
 from kurgan.tables.listener import Listener
 from kurgan.tables.messages import Talk
 from kurgan.tables.people import name_of
@@ -12,17 +15,30 @@ from kurgan.tables.seats import HUMAN
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
-from kurgan.tables.talk import NOTES, Remark, Rooms, TalkStore, check_often, cleaned, may_read, rooms_of
+from kurgan.tables.talk import (
+    NOTES,
+    Remark,
+    Rooms,
+    TalkStore,
+    check_often,
+    cleaned,
+    has_moment,
+    may_read,
+    moments_kept,
+    moments_shown,
+    rooms_of,
+)
 from kurgan.tables.talk_messages import RemarkShown, TalkMessage
 
 
 class Conversation:
     """What people have said at one table; its methods that read or keep remarks block."""
 
-    def __init__(self, services: Services, game: Game, stored: StoredSession) -> None:
+    def __init__(self, services: Services, game: Game, stored: StoredSession, answers: Answers) -> None:
         self._services = services
         self._game = game
         self._stored = stored
+        self._answers = answers
         self._remarks: list[Remark] = []
         self._read = False
         self._told: WeakKeyDictionary[Listener, tuple[Rooms, int]] = WeakKeyDictionary()
@@ -40,11 +56,16 @@ class Conversation:
         now = self._services.clock.now()
         check_often(self._remarks, person, now)
         names = self._game.lexicon.names
-        known = {"unit": names.get("unit", []), "place": names.get("place", []), "case": self._game.rulebook}
+        told = self._answers.history(listener.chair)
+        text, moments = moments_kept(message.text, told.ends)
+        known: dict[str, Container[str]] = {
+            "unit": names.get("unit", []), "place": names.get("place", []), "case": self._game.rulebook,
+            "moment": moments,
+        }
         rooms = rooms_of(listener.visitor, row)
         moment = self._stored.session.all.marks[-1]["label"]
         room = NOTES if message.note else rooms.write
-        store.add(row.id, Remark(0, room, person, moment, cleaned(message.text, known), now))
+        store.add(row.id, Remark(0, room, person, moment, cleaned(text, known), now))
         self.look()
 
     def _store(self) -> TalkStore:
@@ -66,6 +87,9 @@ class Conversation:
         fresh = [one for one in self._remarks[0 if whole else told :] if may_read(one, rooms, visitor.id)]
         if not fresh and (not whole or before == Rooms()):
             return None
+        if any(has_moment(one.text) for one in fresh):
+            counted = self._answers.history(listener.chair).counted
+            fresh = [replace(one, text=moments_shown(one.text, counted)) for one in fresh]
         people = self._services.directory({one.person for one in fresh})
         shown = [_shown(one, name_of(people, one.person), one.person == visitor.id, self._stored.row) for one in fresh]
         return {"type": "talk", "whole": whole, "remarks": shown}

@@ -57,7 +57,7 @@ class Table:
         self.studies = Studies(game, self.stored, services.studies, services.directory)
         self.computers = Computers(self)
         self._deeds = Deeds()
-        self.conversation = Conversation(services, game, self.stored)
+        self.conversation = Conversation(services, game, self.stored, self.answers)
         self.presence = Presence(self)
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[object]] = set()
@@ -102,8 +102,7 @@ class Table:
 
     def recent(self, chair: Chair, looked: int) -> list[str]:
         """Say in up to three sentences what the person in a chair may know of what happened since so many actions."""
-        told = self.stored.session.history(self.answers.told_to(self.answers.own_sides(chair)))
-        return recent(told, looked, partial(names_of, self.game, self.stored.row.scenario))
+        return recent(self.answers.history(chair), looked, partial(names_of, self.game, self.stored.row.scenario))
 
     async def hear_talk(self) -> None:
         """Tell everyone what was said at the table since they were told last, here or in other processes."""

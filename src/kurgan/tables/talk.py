@@ -7,7 +7,7 @@ it is over everybody reads both, and all talk in a third. Notes are for their wr
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -24,6 +24,7 @@ NOTES: Final = "notes"
 MOST: Final = 3000  # remarks of a table
 SOON: Final = 30.0  # seconds in which somebody may say
 OFTEN: Final = 10  # so many things
+_MOMENT: Final = re.compile(r"\{moment:(\d{1,9})\}")
 _MARK: Final = re.compile(r"\{(\w+):([^{}]*)\}")
 
 
@@ -90,6 +91,33 @@ def cleaned(text: str, names: Mapping[str, Container[str]]) -> str:
     if len(made) > LONGEST_REMARK:
         raise Unwanted(say("talk-long", most=LONGEST_REMARK))
     return _MARK.sub(lambda mark: mark[0] if mark[2] in names.get(mark[1], ()) else f"({mark[2]})", made)
+
+
+def moments_kept(text: str, ends: Sequence[int]) -> tuple[str, set[str]]:
+    """Count the moments that a remark links as the game counts its actions; return them beside the text.
+
+    `ends` tells after how many actions of the game each stands that the speaker knows.
+    """
+    made: set[str] = set()
+
+    def kept(mark: re.Match[str]) -> str:
+        at = int(mark[1])
+        if at >= len(ends):
+            return mark[1]
+        made.add(str(ends[at]))
+        return f"{{moment:{ends[at]}}}"
+
+    return _MOMENT.sub(kept, text), made
+
+
+def has_moment(text: str) -> bool:
+    """Tell whether a remark links a moment."""
+    return _MOMENT.search(text) is not None
+
+
+def moments_shown(text: str, counted: Callable[[int], int]) -> str:
+    """Count the moments that a remark links as its reader counts them, so that no number tells what is hidden."""
+    return _MOMENT.sub(lambda mark: f"{{moment:{counted(int(mark[1]))}}}", text)
 
 
 def check_often(remarks: list[Remark], person: str, now: float) -> None:

@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { moveCursor } from "../board/cursor";
 import { tokens } from "../sentences";
 import { nounName, panelOpen, ruleOf, ruleShown, stateOf, tab } from "../state";
+import { showMoment } from "../table/replay";
 import { say } from "../words";
 
 /** Opens the rules at a case. */
@@ -67,6 +68,13 @@ export function LinkedText({ text }: { text: string }): JSX.Element {
           );
         }
         if (token.kind === "asset") return <em key={index}>{nounName("asset", token.id)}</em>;
+        if (token.kind === "moment") {
+          return (
+            <Link key={index} go={() => void showMoment(Number(token.id))}>
+              {nounName("moment", token.id)}
+            </Link>
+          );
+        }
         const unit = token.kind === "unit";
         return (
           <Link key={index} go={() => (unit ? goToUnit(token.id) : moveCursor(token.id, true))}>

@@ -4,14 +4,14 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RemarkShown } from "../protocol";
 import { cursor, nounName, sideTitle } from "../state";
-import { draft, isMuted, linkPlace, mute, remarks, room, sawTalk, speak, speaks } from "../talk";
+import { draft, isMuted, linkMoment, linkPlace, mute, remarks, room, sawTalk, speak, speaks } from "../talk";
 import { say } from "../words";
 import { LinkedText } from "./LinkedText";
 
 const LONGEST = 600;
 
 /** Names who speaks: "Anna (Axis)", "You". */
-function speaker(one: RemarkShown): string {
+export function speaker(one: RemarkShown): string {
   if (one.room === "notes") return say("talk-note");
   const sides = one.sides.map((side) => sideTitle(side)).join(", ");
   const name = one.you ? say("talk-you") : one.name;
@@ -60,6 +60,9 @@ function Writing(): JSX.Element {
             {say("talk-link", { place: nounName("place", here) })}
           </button>
         )}
+        <button type="button" class="quiet" data-testid="talk-link-moment" onClick={linkMoment}>
+          {say("talk-link-moment")}
+        </button>
         <label class="check">
           <input type="checkbox" checked={note} data-testid="talk-private" onChange={(event) => setNote(event.currentTarget.checked)} />
           <span>{say("talk-private")}</span>

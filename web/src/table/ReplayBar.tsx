@@ -2,9 +2,12 @@
 
 import type { JSX } from "preact";
 import { isPublic, me } from "../house";
+import { LinkedText } from "../panels/LinkedText";
+import { speaker } from "../panels/Talk";
 import { replay, sideTitle, table } from "../state";
 import { lengthOf, nameOfLine } from "../study";
 import { boardsOpen, mayTry, rewindTo } from "../whatIf";
+import { notesOn } from "../talk";
 import { say } from "../words";
 import { StudyHere } from "./Study";
 import { useFoot } from "./edgeHeights";
@@ -36,6 +39,11 @@ export function ReplayBar(): JSX.Element | null {
       <p class="sentence">
         {now.line ? nameOfLine(now.line) : (here?.label ?? say("replay-start"))} <span class="muted">{say("replay-at", { at: now.at, most })}</span>
       </p>
+      {notesOn(now.at).map((one) => (
+        <p key={one.n} class="moment-note" data-testid="moment-note">
+          <strong>{speaker(one)}</strong> <LinkedText text={one.text.replace(`{moment:${now.at}}`, "").trim()} />
+        </p>
+      ))}
       <div class="slider">
         <input type="range" min="0" max={most} value={now.at} aria-label={say("replay-action")} data-testid="replay-slider" onInput={(event) => void seek(Number(event.currentTarget.value))} />
         <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
