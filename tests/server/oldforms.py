@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 _NEW_TABLES = (
+    "pairing_tables", "pairings", "entries", "tournaments",
     "offers", "ratings", "result_sides", "results",
     "alembic_version", "due", "histories", "remarks", "notices", "sessions", "keys", "tickets", "attempts",
     "alert_settings", "alerts", "deliveries", "browsers", "house_keys", "presence", "looked", "people",

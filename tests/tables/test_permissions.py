@@ -65,6 +65,7 @@ OF_A_HOUSE: Final = {
     "may_list": EVERYBODY,
     "may_make": f"owner key near {PEOPLE}",
     "may_join": f"stranger monitor banned {PEOPLE}",
+    "may_organise": "red blue maker else admin",
     "may_seek": PEOPLE,
     "may_be_rated": "red blue maker else admin",
     "may_keep_account": f"banned {PEOPLE}",
@@ -169,6 +170,10 @@ def test_who_may_do_what_with_an_offer_of_red(deed: str) -> None:
         assert allowed(getattr(permissions, deed), OFFERS[offer]) == set(kinds.split()), offer
 
 
+def test_who_may_run_the_tournament_of_red() -> None:
+    assert allowed(permissions.may_run, "red") == {"red", "admin"}
+
+
 def test_a_table_at_which_the_maker_sits_alone_may_be_withdrawn_at_any_time() -> None:
     alone = replace(TWO, maker="red", seats=[TWO.seats[0], SeatRow("blue", "computer", "officer")])
     assert allowed(permissions.may_withdraw, alone) == set(f"{LOCAL} red".split())
@@ -176,7 +181,7 @@ def test_a_table_at_which_the_maker_sits_alone_may_be_withdrawn_at_any_time() ->
 
 
 def test_every_deed_is_tried() -> None:
-    tried = {*OF_A_HOUSE, *OF_A_TABLE, *OF_A_SEAT, *OF_AN_OFFER}
+    tried = {*OF_A_HOUSE, *OF_A_TABLE, *OF_A_SEAT, *OF_AN_OFFER, "may_run"}
     assert {name for name in vars(permissions) if name.startswith("may_")} == tried
 
 

@@ -3,13 +3,14 @@
 import { signal } from "@preact/signals";
 
 export type Route =
-  | { page: "start" | "login" | "register" | "account" }
+  | { page: "start" | "login" | "register" | "account" | "tournaments" }
   | { page: "offer" | "archive" | "statistics"; asked: Record<string, string> }
+  | { page: "tournament"; tournament: string }
   | { page: "person"; name: string }
   | { page: "table"; table: string; token: string | null }
   | { page: "join" | "confirm" | "reset" | "register" | "unsubscribe"; secret: string };
 
-const PLAIN = ["login", "register", "account"] as const;
+const PLAIN = ["login", "register", "account", "tournaments"] as const;
 /** Pages that look for something: what follows the question mark says for what. */
 const ASKING = /^#\/(offer|archive|statistics)(?:\?(.*))?$/;
 const SECRET = /^#\/(join|confirm|reset|register|unsubscribe)(?:\/([\w-]*))?$/;
@@ -22,6 +23,8 @@ export function routeOf(hash: string): Route {
   if (plain) return { page: plain };
   const asking = ASKING.exec(hash);
   if (asking?.[1]) return { page: asking[1] as "offer" | "archive" | "statistics", asked: Object.fromEntries(new URLSearchParams(asking[2] ?? "")) };
+  const tournament = /^#\/tournaments\/(\w+)$/.exec(hash);
+  if (tournament?.[1]) return { page: "tournament", tournament: tournament[1] };
   const person = /^#\/people\/(.+)$/.exec(hash);
   if (person?.[1]) return { page: "person", name: decoded(person[1]) };
   const link = SECRET.exec(hash);

@@ -1,6 +1,23 @@
 /** Requests about games with others: offers, results, people's pages, statistics. */
 
-import type { ArchivePage, Balances, GameResult, NewOffer, OfferMade, Offers, PersonPage, Ratings, Statistics, Taken } from "./protocol";
+import type {
+  ArchivePage,
+  Balances,
+  GameResult,
+  NewOffer,
+  NewTournament,
+  OfferMade,
+  Offers,
+  PairingDecision,
+  PersonPage,
+  Ratings,
+  Statistics,
+  Taken,
+  TournamentLine,
+  TournamentMade,
+  Tournaments,
+  TournamentShown,
+} from "./protocol";
 import { json, send } from "./requests";
 
 /** Writes the part of an address behind the question mark; what is empty is left out. */
@@ -16,6 +33,14 @@ export const league = {
   take: (offer: string): Promise<Taken> => send<Taken>("POST", `/api/offers/${offer}/take`),
   drop: (offer: string): Promise<void> => send<void>("DELETE", `/api/offers/${offer}`),
   rematch: (table: string): Promise<OfferMade> => send<OfferMade>("POST", `/api/tables/${table}/rematch`),
+  tournaments: async (): Promise<TournamentLine[]> => (await json<Tournaments>("/api/tournaments")).tournaments,
+  tournament: (id: string): Promise<TournamentShown> => json<TournamentShown>(`/api/tournaments/${id}`),
+  makeTournament: (wish: NewTournament): Promise<TournamentMade> => send<TournamentMade>("POST", "/api/tournaments", wish),
+  enter: (id: string): Promise<void> => send<void>("POST", `/api/tournaments/${id}/enter`),
+  leave: (id: string): Promise<void> => send<void>("POST", `/api/tournaments/${id}/leave`),
+  enterComputer: (id: string, player: string): Promise<void> => send<void>("POST", `/api/tournaments/${id}/computers`, { player }),
+  decide: (id: string, wish: PairingDecision): Promise<void> => send<void>("POST", `/api/tournaments/${id}/decide`, wish),
+  callOff: (id: string): Promise<void> => send<void>("DELETE", `/api/tournaments/${id}`),
   balance: (game: string): Promise<Balances> => json<Balances>(`/api/balance${asked({ game })}`),
   archive: (query: Record<string, string>): Promise<ArchivePage> => json<ArchivePage>(`/api/archive${asked(query)}`),
   result: (table: string): Promise<GameResult> => json<GameResult>(`/api/tables/${table}/result`),

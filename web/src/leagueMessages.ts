@@ -231,3 +231,117 @@ export interface OfferMade {
 export interface Taken {
   table: string;
 }
+
+/** Let people and computer players play this tournament. */
+export interface NewTournament {
+  name: string;
+  kind: "swiss" | "ladder";
+  game: string;
+  /** In seconds since the beginning of 1970. */
+  starts: number;
+  scenario?: string;
+  options?: Record<string, string>;
+  rounds?: number;
+  /** Each pairing plays both sides, at two tables. */
+  both?: boolean;
+  rated?: boolean;
+  pace?: Live | Days | null;
+  watched?: boolean;
+  /** For a round; 0 for as long as it takes. */
+  days?: number;
+  /** Entries. */
+  most?: number;
+}
+
+/** Let a computer player take part. */
+export interface ComputerEntry {
+  player: string;
+}
+
+/** Let a pairing count so, whatever its games come to. */
+export interface PairingDecision {
+  round: number;
+  pairing: number;
+  /** Of the first of the two, of 1 in all. */
+  score: number;
+}
+
+/** Somebody who takes part, and how they stand. */
+export interface EntryShown {
+  entry: number;
+  /** Of the person; empty for a computer player. */
+  name: string;
+  /** The rank of a computer player. */
+  player: string;
+  you: boolean;
+  score: number;
+  buchholz: number;
+  direct: number;
+  played: number;
+  withdrawn: boolean;
+}
+
+/** Who meets whom, and what came of it. */
+export interface PairingShown {
+  pairing: number;
+  one: number;
+  /** None for somebody who rests. */
+  two: number | null;
+  tables: string[];
+  score_one: number | null;
+  score_two: number | null;
+  /** "played", "bye", "deadline", "organiser"; empty as long as they play. */
+  decided: string;
+}
+
+/** A round of a tournament. */
+export interface RoundShown {
+  round: number;
+  pairings: PairingShown[];
+}
+
+/** A tournament in a list. */
+export interface TournamentLine {
+  id: string;
+  name: string;
+  kind: string;
+  game: string;
+  scenario: string;
+  /** "open", "running", "over", "called-off". */
+  state: string;
+  round: number;
+  rounds: number;
+  entries: number;
+  most: number;
+  starts: number;
+}
+
+/** The tournaments of a house, the last made first. */
+export interface Tournaments {
+  tournaments: TournamentLine[];
+}
+
+/** A tournament: its terms, how it stands, its rounds. */
+export interface TournamentShown {
+  line: TournamentLine;
+  organiser: string;
+  options: Record<string, string>;
+  both: boolean;
+  rated: boolean;
+  /** In words. */
+  pace: string;
+  days: number;
+  /** When the round ends. */
+  until: number | null;
+  /** The first first. */
+  standings: EntryShown[];
+  done: RoundShown[];
+  may_enter: boolean;
+  may_leave: boolean;
+  may_run: boolean;
+}
+
+/** The tournament that was made. */
+export interface TournamentMade {
+  id: string;
+}

@@ -15,6 +15,8 @@ import { PersonPage } from "./pages/Person";
 import { StartPage } from "./pages/Start";
 import { StatisticsPage } from "./pages/Statistics";
 import { TablePage } from "./pages/Table";
+import { TournamentPage } from "./pages/Tournament";
+import { TournamentsPage } from "./pages/Tournaments";
 import { paintHighlights } from "./palette";
 import { act } from "./play";
 import { applyMotion } from "./preferences";
@@ -76,6 +78,10 @@ function HousePage({ now }: { now: Exclude<Route, { page: "table" | "start" }> }
       return <ArchivePage key={JSON.stringify(now.asked)} asked={now.asked} />;
     case "statistics":
       return <StatisticsPage asked={now.asked} />;
+    case "tournaments":
+      return <TournamentsPage />;
+    case "tournament":
+      return <TournamentPage key={now.tournament} id={now.tournament} />;
     case "person":
       return <PersonPage key={now.name} name={now.name} />;
     case "join":

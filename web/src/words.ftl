@@ -1205,3 +1205,74 @@ share-game = Link to this game
     .says = Anyone with this link can replay the game, without an account.
 share-allow = Everyone may see this game.
 rematch-offered = Your opponent finds the offer on their start page.
+
+## Tournaments
+
+tournaments = Tournaments
+tournaments-none = No tournament yet.
+tournament-new = New tournament
+tournament-name = Name
+tournament-kind = Kind
+    .says = Swiss: each round pairs players of like scores who have not met. Ladder: neighbours meet, and who beats the one above changes places.
+tournament-kinds = { $kind ->
+    [ladder] Ladder
+   *[swiss] Swiss
+}
+tournament-starts = Starts
+tournament-figure = { $figure ->
+    [rounds] Rounds
+    [days] Days for a round (0: no deadline)
+   *[most] Most entries
+}
+tournament-wish = { $wish ->
+    [both] Each pairing plays both sides, at two tables.
+    [rated] Games between people are rated.
+   *[watched] Anyone may watch.
+}
+tournament-make = Make the tournament
+tournament-entries = { $entries } of { $most } entries
+tournament-state = { $state ->
+    [open] Starts { $when }
+    [running] Round { $round } of { $rounds }
+    [over] Over
+   *[off] Called off
+}
+tournament-until = the round ends { $when }
+tournament-organiser = Organiser: { $name }
+tournament-rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+tournament-both = both sides in each pairing
+tournament-single = one game in each pairing
+tournament-days = { $days ->
+    [0] no deadline
+    [one] { $days } day a round
+   *[other] { $days } days a round
+}
+tournament-enter = Take part
+tournament-leave = Withdraw
+    .sure = Take part no more? Games that have begun go on.
+tournament-seat = Add a computer player
+tournament-off = Call it off
+    .sure = Call the tournament off? Games that have begun go on.
+tournament-place = Place
+tournament-points = Points
+tournament-buchholz = Buchholz
+    .says = The points of all opponents together; of two with as many points the one with more stands higher
+tournament-direct = Direct
+    .says = Points won against those with as many points
+tournament-gone = withdrawn
+tournament-bye = rests
+tournament-computer = { $player } { $number }
+tournament-round = Round { $round }
+tournament-count = { $one } : { $two }
+tournament-decide = Decide
+tournament-decided = { $how ->
+    [deadline] Counted at the deadline
+   *[organiser] Decided by the organiser
+}
+tournament-table = { $count ->
+    [one] Table
+   *[other] Table { $number }
+}

@@ -395,6 +395,14 @@ preview-turns = { $turns ->
    *[other] { $turns } turns
 }
 preview-title = { $game }: { $result }
+tournament-gone = There is no such tournament.
+tournament-name = A tournament needs a name.
+tournament-starts = A tournament starts within a year from now.
+tournament-full = This tournament takes no more entries.
+tournament-strange = There is no such computer player or pairing here.
+tournament-over = This tournament is over.
+tournament-many = You run { $most } tournaments already.
+tournament-not-yours = Only the organiser of this tournament can do this.
 offer-gone = This offer is no longer there.
 offer-own = This offer is your own.
 offer-strange = There is no such game, scenario, option or side: { $fault }

@@ -41,7 +41,7 @@ def sweeper(store: SqlStore, clock: Clock, aside: Aside, guest_days: int) -> Han
 async def begin_housekeeping(
     store: SqlStore, clock: Clock, aside: Aside, guest_days: int, more: Mapping[str, Handler] | None = None
 ) -> Caretaker:
-    """Let this process do its part of what is due: the sweep, and more."""
+    """Let this process do its part of what is due: the sweep, results, and more."""
     rows, work = DueRows(store), {**(more or {}), **result_work(store, aside)}
     for kind in (SWEEP, EARLIER):
         await aside(partial(rows.plan_first, kind, "", clock.now()))

@@ -42,6 +42,7 @@ _PARTS: Final = {
     "table": "The id of a table.",
     "side": "A side of the game.",
     "offer": "The id of an offer.",
+    "tournament": "The id of a tournament.",
     "id": "The id of a key, a session or another thing, as its list tells it.",
     "secret": "The secret of a link in a letter.",
 }

@@ -18,7 +18,7 @@ from kurgan.server.clock import SystemClock
 from kurgan.server.config import Config
 from kurgan.server.directory import Directory
 from kurgan.server.doorkeeper import Cookie, SessionDoorkeeper
-from kurgan.server.due import Caretaker
+from kurgan.server.due import Caretaker, DueRows
 from kurgan.server.guard import LOOPBACK, Guard
 from kurgan.server.housekeeping import begin_housekeeping
 from kurgan.server.journal import Journal
@@ -27,6 +27,7 @@ from kurgan.server.metrics import Metrics
 from kurgan.server.people_rows import SqlPeople
 from kurgan.server.rate_limits import RateLimits
 from kurgan.server.store import SqlStore
+from kurgan.server.tournament_work import TOURNAMENTS, tournament_work
 from kurgan.tables.errors import StoreError
 from kurgan.tables.lobby import Lobby
 
@@ -61,7 +62,8 @@ async def begin_work(public: PublicHouse, lobby: Lobby) -> tuple[Caretaker, Aler
     url, store = config.settings.url, public.store
     alerter = Alerter(store, lobby, url, config.mail is not None)
     sender = Sender(store, services.clock, services.aside, config.mail, url, config.private_addresses)
-    handlers = {**alerter.handlers(), **sender.handlers()}
+    handlers = {**alerter.handlers(), **sender.handlers(), **tournament_work(lobby, store)}
+    await services.aside(partial(DueRows(store).plan_first, TOURNAMENTS, "", services.clock.now()))
     days = config.settings.guest_days
     return await begin_housekeeping(store, services.clock, services.aside, days, handlers), alerter
 

@@ -14,6 +14,7 @@ from kurgan.server.result_rows import ResultRows
 from kurgan.server.schema import RESULTS, TABLES
 from kurgan.server.statements import RATINGS_DUE, RESULT_DUE
 from kurgan.server.store import SqlStore
+from kurgan.server.tournament_rows import TOURNAMENT, TournamentRows
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.importing import find_game
 from kurgan.tables.services import Aside
@@ -60,6 +61,8 @@ def result_work(store: SqlStore, aside: Aside) -> Mapping[str, Handler]:
 
     async def handle(job: Job) -> None:
         await aside(partial(settle, store, job.about))
+        if tournament := await aside(partial(TournamentRows(store).of_table, job.about)):
+            await aside(partial(due.plan, TOURNAMENT, tournament, 0.0))
 
     async def rate_anew(job: Job) -> None:
         await aside(partial(ResultRows(store).rate_anew, job.about))

@@ -21,6 +21,7 @@ from kurgan.server.preview_routes import PREVIEW_DOORS
 from kurgan.server.seat_routes import SEAT_DOORS
 from kurgan.server.study_routes import STUDY_DOORS
 from kurgan.server.table_routes import TABLE_DOORS
+from kurgan.server.tournament_routes import TOURNAMENT_DOORS
 
 GROUPS: Final[dict[str, list[Door]]] = {
     "Games": GAME_DOORS,
@@ -29,6 +30,7 @@ GROUPS: Final[dict[str, list[Door]]] = {
     "Offers": OFFER_DOORS,
     "Results": [*LEAGUE_DOORS, *PREVIEW_DOORS],
     "Studies": STUDY_DOORS,
+    "Tournaments": TOURNAMENT_DOORS,
     "People": PEOPLE_DOORS,
     "Alerts": ALERT_DOORS,
     "House": HOUSE_DOORS,

@@ -345,3 +345,62 @@ LOOKED = Table(
     Column("actions", Integer, nullable=False),
     Column("at", Float, nullable=False),
 )
+
+# Tournaments: those who take part, who meets whom, and at which tables.
+TOURNAMENTS = Table(
+    "tournaments",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(128), nullable=False),
+    Column("organiser", String(32), nullable=False, index=True),
+    Column("kind", String(16), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("scenario", String(128), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("both", Integer, nullable=False),  # whether each pairing plays both sides
+    Column("rated", Integer, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("watched", Integer, nullable=False),
+    Column("days", Integer, nullable=False),  # for a round; none for as long as it takes
+    Column("most", Integer, nullable=False),  # entries
+    Column("starts", Float, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("until", Float),  # when the round ends
+    Index("ix_tournaments_created", "created"),
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("tournament_id", String(32), ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("who", String(200), nullable=False, index=True),
+    Column("withdrawn", Integer, nullable=False),
+)
+
+PAIRINGS = Table(
+    "pairings",
+    METADATA,
+    Column("tournament_id", String(32), ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("one", Integer, nullable=False),
+    Column("two", Integer),  # none for somebody who rests
+    Column("score_one", Float),
+    Column("score_two", Float),
+    Column("decided", String(16), nullable=False),
+)
+
+PAIRING_TABLES = Table(
+    "pairing_tables",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("tournament_id", String(32), ForeignKey("tournaments.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("round", Integer, nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("game", Integer, nullable=False),  # the first or the second of the pairing
+)

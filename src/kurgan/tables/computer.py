@@ -42,7 +42,7 @@ class _Turn:
 
 
 class Computers:
-    """The computer players of one table; they play while somebody watches."""
+    """The computer players of one table; they play while somebody watches, or the table is attended."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -83,7 +83,8 @@ class Computers:
                 await self._task
 
     def _may_act(self) -> bool:
-        return bool(self._table.listeners) and (self._steps > 0 or not self._table.stored.row.paused)
+        seen = bool(self._table.listeners) or self._table.attended
+        return seen and (self._steps > 0 or not self._table.stored.row.paused)
 
     def _turn(self) -> _Turn | None:
         """Collect what the deciding side is asked, if a computer player has it."""

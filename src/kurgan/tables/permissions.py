@@ -244,6 +244,19 @@ def may_drop_offer(visitor: Visitor, offer: Offer) -> bool:
     return bool(visitor.id) and visitor.id in (offer.maker, offer.invited)
 
 
+# ---------- of a tournament ----------
+
+
+def may_organise(visitor: Visitor) -> bool:
+    """May they make a tournament, or take part in one? It takes an account, so that the names in it last."""
+    return may_be_rated(visitor)
+
+
+def may_run(visitor: Visitor, organiser: str) -> bool:
+    """May they run the tournament of an organiser: seat computers, decide a pairing, call it off?"""
+    return may_organise(visitor) and (visitor.id == organiser or may_administer(visitor))
+
+
 # ---------- of a seat ----------
 
 

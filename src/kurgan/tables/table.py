@@ -52,6 +52,7 @@ class Table:
         self.stored = StoredSession(services.store, services.clock, game, row)
         self.answers = Answers(game, self.stored, services.directory)
         self.listeners: set[Listener] = set()
+        self.attended = False  # whether computer players act though nobody listens
         self.seating = Seating(game, self.stored)
         self.changes = Changes(game, self.stored, self.answers, self.seating, services.agent_pool)
         self.studies = Studies(game, self.stored, services.studies, services.directory)

@@ -12,6 +12,9 @@ export function HouseNav(): JSX.Element {
       <a href="#/statistics" data-testid="to-statistics">
         {say("statistics")}
       </a>
+      <a href="#/tournaments" data-testid="to-tournaments">
+        {say("tournaments")}
+      </a>
     </nav>
   );
 }
