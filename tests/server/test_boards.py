@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from kurgan.core.registry import game as known
+from kurgan.server.alerting import asked_of
 from kurgan.server.store import SqlStore
+from kurgan.tables.seats import SeatRow
 from tests.contract.journey import recorded
 from tests.server.public import Browser, house, terms
 from tests.server.services import Json, new_table, seat, server, url
 from tests.server.toy import TOY
+from tests.tables.test_parts import row
 
 
 def made(client: Any, table: Json, **wish: Any) -> Json:
@@ -163,6 +167,12 @@ def test_in_a_public_house_only_its_maker_knows_of_a_board(tmp_path: Path) -> No
         assert set(kept) == {table, boards["ann"], boards["eve"]}
         ann_data = ann.ask("GET", "/api/me/data")
         assert {one["id"] for one in ann_data["tables"]} == {table, boards["ann"]}
+
+
+def test_nobody_is_told_that_a_private_board_waits() -> None:
+    seats = [SeatRow("red", "human", "ann"), SeatRow("blue", "computer", "officer")]
+    game = replace(row(), maker="ann", seats=seats, summary={"to_move": "red"})
+    assert asked_of(game) == "ann" and asked_of(replace(game, branch_of="b", branch={"kind": "plan"})) == ""
 
 
 def test_a_board_cannot_come_from_a_file(tmp_path: Path) -> None:

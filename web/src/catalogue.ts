@@ -305,7 +305,6 @@ export interface Catalogue {
   "study-remove": never;
   "study-variation": "name" | "by";
   "study-unnamed": never;
-  "study-nobody": never;
   "study-length": "actions";
   "study-moment": "at";
   "study-back": never;

@@ -30,7 +30,8 @@ export function lengthOf(line: string): number {
 /** Names a variation. */
 export function nameOfLine(line: string): string {
   const found = lineOf(line);
-  return found ? say("study-variation", { name: found.name || say("study-unnamed"), by: found.by || say("study-nobody") }) : "";
+  const name = found?.name || say("study-unnamed");
+  return !found ? "" : found.by ? say("study-variation", { name, by: found.by }) : name;
 }
 
 /** Lists the comments on a moment. */

@@ -484,7 +484,6 @@ study-by = ({ $by })
 study-remove = Remove
 study-variation = { $name } ({ $by })
 study-unnamed = Variation
-study-nobody = unsigned
 study-length = { $actions ->
     [one] one action
    *[other] { $actions } actions

@@ -142,7 +142,7 @@ class Alerter:
 def asked_of(row: Row) -> str:
     """Return the person for whom a table waits; nobody if it waits for a computer, or one person plays all sides."""
     side, plays = row.summary.get("to_move"), row.summary.get("plays", {})
-    if not row.maker or side is None or row.summary.get("over") is not None:
+    if not row.maker or row.branch is not None or side is None or row.summary.get("over") is not None:
         return ""
     people = {seat.who for seat in row.seats if seat.kind == HUMAN}
     seat = next((one for one in row.seats if plays.get(one.side, one.side) == side), None)
