@@ -50,6 +50,14 @@ def _offer(maker: Browser) -> str:
     return str(maker.ask("POST", "/api/offers", game=toy.TOY.id)["offer"])
 
 
+def _tournament(organiser: Browser, known: bool) -> str:
+    """A tournament of the one who asks, or of somebody new."""
+    if not known:
+        organiser.register(f"Organiser {time.monotonic_ns()}")
+    wish = {"name": "Cup", "kind": "swiss", "game": toy.TOY.id, "starts": time.time() + 9000}
+    return str(organiser.ask("POST", "/api/tournaments", **wish)["id"])
+
+
 def requests(operation: APIOperation[Any, Any, Any, Any], known: dict[str, str]) -> st.SearchStrategy[Case[Any]]:
     """Requests that fit the document or do not, to what exists and to what does not."""
     real = {part.name: known.get(part.name, "") for part in operation.path_parameters}
@@ -70,6 +78,8 @@ def test_every_answer_is_one_that_the_document_tells_of(
     maker.ask("POST", "/api/guest", name=f"Maker {door.name}")
     table = (browser if who else maker).ask("POST", "/api/tables", game=toy.TOY.id, seats={"blue": "random"})["table"]
     known = {"table": table, "game": toy.TOY.id, "side": "red", "offer": _offer(maker)}
+    if "{tournament}" in door.path:
+        known["tournament"] = _tournament(browser if who else Browser(client), bool(who))
 
     @given(case=requests(schema[door.path][door.method], known))
     @settings(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -16,7 +17,7 @@ from kurgan.tables.offer import WAITING, Offer, fits, joined
 from kurgan.tables.pace import Days
 from tests.server.leagues import play_out, store_of
 from tests.server.postgres import Postgres
-from tests.server.public import Browser, house, terms
+from tests.server.public import PASSWORD, Browser, house, terms
 from tests.server.services import Json
 from tests.server.visitors import at, person
 
@@ -127,6 +128,18 @@ def test_a_rematch_changes_sides_and_both_may_ask_for_it(client: TestClient, ann
     assert bob.ask("POST", f"/api/tables/{table}/rematch")["table"] == ""
     second = ann.ask("POST", f"/api/tables/{table}/rematch")["table"]
     assert holders(ann, second) == {"red": "Bob", "blue": "Ann"}
+
+
+def test_offers_go_with_their_maker_who_finds_them_in_their_data(ann: Browser, bob: Browser) -> None:
+    ann.ask("POST", "/api/offers", **TOY)
+    ann.ask("POST", "/api/tournaments", name="Cup", kind="swiss", game="toy", starts=time.time() + 900)
+    data = ann.ask("GET", "/api/me/data")
+    assert [(one["game"], one["kind"]) for one in data["offers"]] == [("toy", "open")] and data["ratings"] == []
+    assert [(one["name"], one["organised"]) for one in data["tournaments"]] == [("Cup", True)]
+    ((offer,), _) = offers(bob)
+    ann.ask("DELETE", "/api/me", password=PASSWORD)
+    assert bob.try_("POST", f"/api/offers/{offer['id']}/take")[0] == 404
+    assert offers(bob) == ([], [])
 
 
 def test_what_cannot_be_offered(ann: Browser) -> None:

@@ -208,3 +208,24 @@ def test_loaded_games_and_running_ones_have_no_result(client: TestClient) -> Non
     assert settle(store_of(client), "nothing") is None
     with store_of(client).reading() as connection:
         assert connection.execute(text("SELECT COUNT(*) FROM results")).scalar_one() == 1
+
+
+def test_nothing_of_a_running_game_is_in_archive_statistics_or_previews(client: TestClient) -> None:
+    ann, bob, table = two_at_a_table(client, game="toy", watched=True, rated=True)
+    with at(ann, table) as seat:
+        seat.act("bet 2")
+    stranger = Browser(client, "192.0.2.7")
+    assert stranger.ask("GET", "/api/archive")["games"] == ann.ask("GET", "/api/archive")["games"] == []
+    assert stranger.try_("GET", f"/api/tables/{table}/result")[0] == 404
+    assert stranger.try_("GET", f"/api/tables/{table}/preview.png")[0] == 409
+    assert stranger.ask("GET", "/api/statistics?game=toy")["games"] == 0
+    page = stranger.ask("GET", "/api/people?name=Ann")
+    assert page["results"] == page["ratings"] == []
+    client.app.state.client.index = lambda: "<html><head></head></html>"  # type: ignore[attr-defined]
+    assert "og:" not in client.get(f"/game/{table}", headers=stranger.headers()).text
+    play_out(client, table)
+    assert settle(store_of(client), table) is not None
+    shared = client.get(f"/game/{table}", headers=stranger.headers()).text
+    assert f'content="https://kurgan.example/api/tables/{table}/preview.png"' in shared and "Ann" in shared
+    image = client.get(f"/api/tables/{table}/preview.png", headers=bob.headers())
+    assert image.headers["content-type"] == "image/png" and image.content.startswith(b"\x89PNG")

@@ -115,6 +115,7 @@ def erase(rows: PeopleRows, id: str, now: float) -> None:
     rows.end_boards(id)
     rows.end_notes(id)
     rows.end_alerts(id)
+    rows.end_offers(id)
     nothing = {"name": "", "name_key": None, "password": None, "email": None, "confirmed": False, "admin": False}
     rows.change_person(id, **nothing, banned=None, deleted=now)
 

@@ -142,6 +142,9 @@ class PeopleRows(Protocol):
     def end_tickets(self, person: str, purpose: str = "") -> None:
         """Forget the links of a person, of one purpose or all."""
 
+    def end_offers(self, person: str) -> None:
+        """Withdraw what a person has offered, forget their ratings, and let them take part in no tournament."""
+
     def end_notes(self, person: str) -> None:
         """Forget what a person has noted at tables for themselves alone."""
 

@@ -20,7 +20,7 @@ from kurgan.server.archive_rows import ArchiveRows
 from kurgan.server.doors import Door, as_json, lobby_of, refusal, table_of, visitor_of
 from kurgan.server.league_routes import GameQuery, account_named, query_of, store_of
 from kurgan.server.offer_rows import OfferRows
-from kurgan.server.offer_work import Broker, Posted, answered
+from kurgan.server.offer_work import Broker, Posted, answered, may_answer
 from kurgan.server.table_routes import count_table
 from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Impossible, Malformed, Unwanted
@@ -83,7 +83,7 @@ async def list_offers(request: Request) -> Response:
         now = lobby.services.clock.now()
         open_, mine = rows.standing(visitor.id, now), rows.of(visitor.id) if visitor.id else []
         people = lobby.services.directory({id for one in (*open_, *mine) for id in (one.maker, one.invited) if id})
-        there = [one for one in open_ if (maker := people.get(one.maker)) is not None and not maker.banned]
+        there = [one for one in open_ if (maker := people.get(one.maker)) is not None and may_answer(maker)]
         ratings = _ratings(request, there)
         return Offers(
             [_shown(one, people, visitor, ratings) for one in there],

@@ -30,6 +30,11 @@ class Posted:
     table: str = ""
 
 
+def may_answer(maker: Person) -> bool:
+    """Tell whether somebody can still play what they have offered: who has left or is banned cannot."""
+    return bool(maker.name) and not maker.banned
+
+
 class Broker:
     """Brings people together; its methods block."""
 
@@ -58,7 +63,7 @@ class Broker:
             raise Unwanted(say("offer-own"))
         people = self._lobby.services.directory([offer.maker])
         maker = people.get(offer.maker)
-        if offer.table or offer.declined or maker is None or maker.banned:
+        if offer.table or offer.declined or maker is None or not may_answer(maker):
             raise Unwanted(say("offer-gone"))
         row = self._begin(offer, maker, taker, side)
         if not self._rows.claim(offer.id, row.id):

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import or_, select
 
 from kurgan.people.alerts import AlertSettings, BrowserLine
 from kurgan.people.house import Asker, House
 from kurgan.people.messages import Belongings
 from kurgan.people.profile import belongings
 from kurgan.server.alert_rows import SqlAlertSettings
-from kurgan.server.schema import REMARKS, SEATS, TABLES
+from kurgan.server.schema import ENTRIES, OFFERS, RATINGS, REMARKS, SEATS, TABLES, TOURNAMENTS
 from kurgan.server.store import SqlStore
+from kurgan.tables.seats import HUMAN
 
 
 class TableLine(Struct, frozen=True):
@@ -36,6 +37,32 @@ class RemarkLine(Struct, frozen=True):
     made_at: float
 
 
+class OfferLine(Struct, frozen=True):
+    """A game that I have offered."""
+
+    game: str
+    scenario: str
+    kind: str
+    created: float
+
+
+class RatingLine(Struct, frozen=True):
+    """My rating at a game, and what it rests on."""
+
+    game: str
+    rating: float
+    sigma: float
+    games: int
+
+
+class EntryLine(Struct, frozen=True):
+    """A tournament that I organise or in which I take part."""
+
+    id: str
+    name: str
+    organised: bool
+
+
 class DataFile(Struct, frozen=True):
     """All that the house keeps of me."""
 
@@ -44,13 +71,42 @@ class DataFile(Struct, frozen=True):
     remarks: list[RemarkLine]
     alerts: AlertSettings
     browsers: list[BrowserLine]
+    offers: list[OfferLine]
+    ratings: list[RatingLine]
+    tournaments: list[EntryLine]
 
 
 def data_of(house: House, store: SqlStore, asker: Asker) -> DataFile:
     """Gather everything; raises Stranger."""
     own = belongings(house, asker)
     alerts, me = SqlAlertSettings(store), own.me.id
-    return DataFile(own, tables_of(store, me), _remarks_of(store, me), alerts.of(me)[0], alerts.browsers(me))
+    return DataFile(
+        own, tables_of(store, me), _remarks_of(store, me), alerts.of(me)[0], alerts.browsers(me),
+        _offers_of(store, me), _ratings_of(store, me), _tournaments_of(store, me),
+    )
+
+
+def _offers_of(store: SqlStore, person: str) -> list[OfferLine]:
+    columns = (OFFERS.c.game, OFFERS.c.scenario, OFFERS.c.kind, OFFERS.c.created)
+    query = select(*columns).where(OFFERS.c.maker == person).order_by(OFFERS.c.created)
+    with store.reading() as connection:
+        return [OfferLine(*one) for one in connection.execute(query)]
+
+
+def _ratings_of(store: SqlStore, person: str) -> list[RatingLine]:
+    columns = (RATINGS.c.game, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games)
+    query = select(*columns).where(RATINGS.c.person_id == person).order_by(RATINGS.c.game)
+    with store.reading() as connection:
+        return [RatingLine(*one) for one in connection.execute(query)]
+
+
+def _tournaments_of(store: SqlStore, person: str) -> list[EntryLine]:
+    entered = select(ENTRIES.c.tournament_id).where(ENTRIES.c.who == person, ENTRIES.c.kind == HUMAN)
+    mine = or_(TOURNAMENTS.c.organiser == person, TOURNAMENTS.c.id.in_(entered))
+    query = select(TOURNAMENTS.c.id, TOURNAMENTS.c.name, TOURNAMENTS.c.organiser).where(mine)
+    with store.reading() as connection:
+        found = connection.execute(query.order_by(TOURNAMENTS.c.created)).all()
+    return [EntryLine(id, name, organiser == person) for id, name, organiser in found]
 
 
 def _remarks_of(store: SqlStore, person: str) -> list[RemarkLine]:

@@ -16,8 +16,9 @@ from kurgan.people.person import Person
 from kurgan.people.store import KeyRow, PersonRow, SessionRow, TicketRow
 from kurgan.server.alert_rows import forget_person
 from kurgan.server.board_rows import forget_boards
-from kurgan.server.schema import ATTEMPTS, KEYS, PEOPLE, REMARKS, SESSIONS, TABLES, TICKETS
+from kurgan.server.schema import ATTEMPTS, ENTRIES, KEYS, OFFERS, PEOPLE, RATINGS, REMARKS, SESSIONS, TABLES, TICKETS
 from kurgan.server.store import SqlStore
+from kurgan.tables.seats import HUMAN
 from kurgan.tables.talk import NOTES
 
 T = TypeVar("T")
@@ -175,6 +176,14 @@ class SqlRows:
         """Forget the links of a person, of one purpose or all."""
         mine = delete(TICKETS).where(TICKETS.c.person_id == person)
         self._connection.execute(mine.where(TICKETS.c.purpose == purpose) if purpose else mine)
+
+    def end_offers(self, person: str) -> None:
+        """Withdraw what a person has offered, forget their ratings, and let them take part in no tournament."""
+        theirs = (OFFERS.c.maker == person) | (OFFERS.c.invited == person)
+        self._connection.execute(delete(OFFERS).where(theirs))
+        self._connection.execute(delete(RATINGS).where(RATINGS.c.person_id == person))
+        entered = (ENTRIES.c.who == person, ENTRIES.c.kind == HUMAN)
+        self._connection.execute(update(ENTRIES).where(*entered).values(withdrawn=1))
 
     def end_notes(self, person: str) -> None:
         """Forget what a person has noted at tables for themselves alone."""
