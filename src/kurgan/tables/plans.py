@@ -36,17 +36,16 @@ def read_plan(game: Game, board: Row, steps: list[Step]) -> Plan:
     kept = board.branch or {}
     planner = game.sides.index(kept["planner"])
     mark: Mark = board.opening["mark"]
-    plan, turn = Plan(board), ""
+    plan, begun = Plan(board), False
     for step in steps:
         own = mark["side"] in (None, kept["plays"])
+        if begun and not own:
+            break
         if own and step.side == planner:
-            turn = turn or mark["label"]
-            if mark["label"] == turn:
-                plan.steps.append(step.text)
+            begun = True
+            plan.steps.append(step.text)
         if step.mark is not None:
             mark = step.mark
-            if turn and mark["label"] != turn:
-                break
     return plan
 
 
@@ -72,10 +71,12 @@ def turn_began(game: Game, session: Session, side: int) -> tuple[int, int] | Non
     None if the turn that goes on is not theirs.
     """
     played, marks = game.side_of(session.play.state, side), session.all.marks
-    if marks[-1]["side"] not in (None, played):
+    own = [mark["side"] in (None, played) for mark in marks]
+    if not own[-1]:
         return None
-    before = next((n for n in range(len(marks) - 2, -1, -1) if marks[n]["side"] == played), None)
-    return 0 if before is None else marks[before + 1]["at"], marks[-1]["at"]
+    first = len(own) - next((n for n, mine in enumerate(reversed(own)) if not mine), len(own))
+    before = next((n for n in range(first - 1, -1, -1) if own[n]), None)
+    return 0 if before is None else marks[before + 1]["at"], marks[first]["at"]
 
 
 def offer(game: Game, row: Row, session: Session, plan: Plan | None, side: int, version: int, key: bool) -> PlanMessage:

@@ -316,10 +316,9 @@ class Table:
         """Offer what a listener has planned for their turn, if they decide now."""
         session = self.stored.session
         row, mine, side = self.stored.row, self.answers.own_sides(listener.chair), session.side
-        version = self.answers.version(mine)
         if side is None or side not in mine or row.branch is not None:
-            return {**NO_PLAN, "version": version}
-        visitor = listener.visitor
+            return NO_PLAN  # not even a version, which somebody who has not sat down does not know
+        version, visitor = self.answers.version(mine), listener.visitor
         plan = plan_for(self.game, row, session, self.services.store, "" if visitor.owns else visitor.id, side)
         return offer(self.game, row, session, plan, side, version, visitor.owns)
 
