@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 _NEW_TABLES = (
     "pairing_tables", "pairings", "entries", "tournaments",
-    "offers", "ratings", "result_sides", "results",
+    "offers", "ratings", "result_sides", "results", "takebacks", "heartbeat", "outages", "vacations",
     "alembic_version", "due", "histories", "remarks", "notices", "sessions", "keys", "tickets", "attempts",
     "alert_settings", "alerts", "deliveries", "browsers", "house_keys", "presence", "looked", "people",
     "studies",
@@ -14,6 +14,7 @@ _NEW_TABLES = (
 _NEW_COLUMNS = (
     ("actions", "version"), ("actions", "request"), ("tables", "maker"), ("tables", "offered"), ("tables", "watched"),
     ("tables", "pace"), ("tables", "branch_of"), ("tables", "branch"), ("tables", "rated"), ("tables", "shared"),
+    ("tables", "clock"), ("tables", "proposals"), ("tables", "ended"), ("seats", "kept_for"),
     ("seats", "invitation"),
 )
 
@@ -23,7 +24,7 @@ def forget_steps(execute: Callable[[str], object]) -> None:
     for table in _NEW_TABLES:
         execute(f"DROP TABLE {table}")
     listed = ("ix_tables_updated", "ix_tables_maker", "ix_tables_offered", "ix_tables_watched")
-    for index in ("ix_seats_who", "ix_seats_invitation", "ix_tables_branch_of", *listed):
+    for index in ("ix_seats_who", "ix_seats_invitation", "ix_seats_kept_for", "ix_tables_branch_of", *listed):
         execute(f"DROP INDEX {index}")
     for table, column in _NEW_COLUMNS:
         execute(f"ALTER TABLE {table} DROP COLUMN {column}")

@@ -20,6 +20,7 @@ from starlette.testclient import TestClient
 
 from kurgan.people.settings import Limits, Settings
 from kurgan.server.app import create_app
+from kurgan.server.clock import SystemClock
 from kurgan.server.config import Config
 from kurgan.server.mail import PLAIN, MailServer
 from tests.server.services import Json, Stubs
@@ -152,8 +153,8 @@ class Browser:
 
 
 @contextmanager
-def house(database: str, config: Config) -> Iterator[TestClient]:
+def house(database: str, config: Config, clock: SystemClock | None = None) -> Iterator[TestClient]:
     """A public house whose only proxy is the tests' client."""
-    app = create_app(database, Stubs(), config=config)
+    app = create_app(database, Stubs(), config=config, clock=clock)
     with TestClient(app, base_url=URL, client=("127.0.0.1", 5)) as client:
         yield client

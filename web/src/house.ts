@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { recall, remember } from "./prefs";
-import type { Change, Here, KeyMade, Keys, Link, Me, NewGuest, NewPassword, Register, Said, Sessions, Upgrade } from "./protocol";
+import type { Change, Here, KeyMade, Keys, Link, Me, NewGuest, NewPassword, Register, Said, Sessions, Upgrade, Vacation, Vacations } from "./protocol";
 import { json, send, whenStranger } from "./requests";
 
 /** What the server has said of me and of the house; null until it has. */
@@ -57,6 +57,9 @@ export const people = {
   withdrawKey: (id: string): Promise<Said> => send<Said>("DELETE", `/api/me/keys/${id}`),
   sessions: async (): Promise<Sessions["sessions"]> => (await json<Sessions>("/api/me/sessions")).sessions,
   endSession: (id: string): Promise<string> => left(send<Said>("DELETE", `/api/me/sessions/${id}`)),
+  vacations: (): Promise<Vacations> => json<Vacations>("/api/me/vacations"),
+  addVacation: (wish: Vacation): Promise<Vacations> => send<Vacations>("POST", "/api/me/vacations", wish),
+  endVacation: (first: string): Promise<Vacations> => send<Vacations>("DELETE", `/api/me/vacations/${first}`),
   invite: (): Promise<Link> => send<Link>("POST", "/api/invitations"),
 };
 

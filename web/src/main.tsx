@@ -56,6 +56,7 @@ import "./styles/players.css";
 import "./styles/league.css";
 import "./styles/alerts.css";
 import "./styles/talk.css";
+import "./styles/distance.css";
 import "./styles/phone.css";
 import "./styles/lesson.css";
 import "./styles/whatif.css";

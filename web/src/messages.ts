@@ -369,6 +369,7 @@ export interface PersonShown {
 export interface NoticeShown {
   /** After how many actions, as the listener counts them. */
   at: number;
+  kind: string;
   text: string;
   made_at: number;
 }
@@ -409,6 +410,32 @@ export interface BranchShown {
   helped: boolean;
   /** Whether it goes on from a finished game and may be kept as a variation of it. */
   varies: boolean;
+}
+
+/** The clocks as they stood when they were last counted; a page counts on from there by the server's time. */
+export interface ClockShown {
+  /** Seconds of each side. */
+  left: Record<string, number>;
+  /** How many of them are its reserve. */
+  reserve: Record<string, number>;
+  /** The side whose clock runs. */
+  runs: string | null;
+  /** When it will be at zero, in the server's time. */
+  out_at: number | null;
+  /** When its player is back from a vacation, until which it stands still. */
+  away_until: number | null;
+  /** Whether both players have agreed to stop all clocks. */
+  halted: boolean;
+}
+
+/** What a player proposes to the other. */
+export interface ProposalShown {
+  kind: "draw" | "pause" | "resume" | "takeback" | "standin" | "handover";
+  side: string;
+  mine: boolean;
+  says: string;
+  /** The moment to which to go back, as the listener counts actions. */
+  at: number | null;
 }
 
 /** The whole table as a listener may know it: on arrival, and whenever something was missed. */
@@ -461,6 +488,9 @@ export interface TableMessage {
   notices: NoticeShown[];
   /** None where nobody has to hurry. */
   pace: PaceShown | null;
+  /** None where there is no pace. */
+  clock: ClockShown | null;
+  proposals: ProposalShown[];
   /** What the listener may do with the table: "rename", "pace", "offer", "withdraw", "invite axis".... */
   may: string[];
 }
@@ -596,6 +626,12 @@ export interface ArrivedMessage {
   type: "arrived";
   looked: number;
   says: string[];
+}
+
+/** What time it is for the server, so that a page with a clock of its own can count. */
+export interface TimeMessage {
+  type: "time";
+  now: number;
 }
 
 /** One sentence. */
@@ -789,6 +825,43 @@ export interface Present {
   here: boolean;
 }
 
+/** Propose to the other player a draw, a pause of the clocks or its end, a stand-in, or to take something back. */
+export interface Propose {
+  type: "propose";
+  kind: "draw" | "pause" | "resume" | "takeback" | "standin" | "handover";
+  /** The moment to go back to, as I count actions; before my last move if none is named. */
+  at?: number | null;
+  reason?: string;
+  /** The computer player who shall stand in. */
+  player?: string;
+  /** Only until I am back. */
+  returns?: boolean;
+}
+
+/** Accept or decline what the other player has proposed; not to accept one's own proposal withdraws it. */
+export interface Answer {
+  type: "answer";
+  kind: "draw" | "pause" | "resume" | "takeback" | "standin" | "handover";
+  accept: boolean;
+}
+
+/** I give the game up. */
+export interface Resign {
+  type: "resign";
+}
+
+/** The other player's time has run out: the game is mine, or a computer player shall take their seat. */
+export interface Claim {
+  type: "claim";
+  player?: string;
+}
+
+/** I am back: give me the seat of this side, in which a computer player stands in for me. */
+export interface Return {
+  type: "return";
+  side: string;
+}
+
 /** The wish for a new table. */
 export interface NewTable {
   game: string;
@@ -868,14 +941,16 @@ export interface Invitation {
 
 export type Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage;
 
-export type Reply = RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage | TalkMessage | ArrivedMessage | ErrorMessage;
+export type Reply = RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage | TalkMessage | ArrivedMessage | TimeMessage | ErrorMessage;
 
-export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage | TalkMessage | ArrivedMessage | ErrorMessage;
+export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | DoneMessage | WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage | TalkMessage | ArrivedMessage | TimeMessage | ErrorMessage;
 
 export type Pace = Live | Days;
 
 export type Question = Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look;
 
+export type Agreement = Propose | Answer | Resign | Claim | Return;
+
 export type Turning = Undo | Redo | Restart | Back | Rewind;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk | Present;
+export type ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk | Present | Propose | Answer | Resign | Claim | Return;

@@ -149,6 +149,21 @@ export interface Sessions {
   sessions: SessionLine[];
 }
 
+/** I am away from the first of these days to the last; dates by ISO 8601, in the time of Greenwich. */
+export interface Vacation {
+  first: string;
+  last: string;
+}
+
+/** My vacations that are not over, on which my clocks of days stand still. */
+export interface Vacations {
+  vacations: Vacation[];
+  /** Days that are left of this year's. */
+  left: number;
+  /** In a year. */
+  most: number;
+}
+
 /** All that the house keeps of me, apart from games. */
 export interface Belongings {
   me: Me;
@@ -156,6 +171,7 @@ export interface Belongings {
   seen: number;
   sessions: SessionLine[];
   keys: KeyLine[];
+  vacations: Vacation[];
 }
 
 /** Tell me of these by each way; by none at first. */

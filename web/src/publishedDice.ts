@@ -15,6 +15,8 @@ export interface Seen {
   at: number;
   spans: Published[];
   changed: number | null;
+  /** How often players had agreed to take something back, after which the dice are new ones. */
+  renewed?: number;
 }
 
 const seen = new Map<string, Seen>();
@@ -32,12 +34,22 @@ export function firstSeen(table: string): Seen | null {
   return seen.get(table) ?? recall<Seen | null>(key(table), null);
 }
 
+/** Compares what a table publishes with what was seen: only what players have taken back by consent brings new dice. */
+function compared(before: Seen, { spans, actions, renewed }: { spans: Published[]; actions: number; renewed: number }): Seen {
+  const known = before.renewed ?? 0;
+  if (before.changed !== null || JSON.stringify(before.spans) === JSON.stringify(spans)) return renewed <= known ? before : { ...before, renewed };
+  const last = spans.at(-1);
+  const kept = before.spans.filter((span, index) => index === 0 || span.first < (last?.first ?? 0));
+  const agreed = renewed > known && JSON.stringify(kept) === JSON.stringify(spans.slice(0, -1).slice(0, kept.length)) && spans.length <= kept.length + renewed - known;
+  return agreed ? { ...before, spans, renewed } : { ...before, changed: actions };
+}
+
 /** Keeps what a table publishes the first time, and compares it with what was kept afterwards. */
-export function notePublished({ table, dice, actions }: Pick<TableMessage, "table" | "dice" | "actions">): Seen {
+export function notePublished({ table, dice, actions, notices }: Pick<TableMessage, "table" | "dice" | "actions" | "notices">): Seen {
   const spans = publicPart(dice);
   const before = firstSeen(table);
-  const same = before !== null && JSON.stringify(before.spans) === JSON.stringify(spans);
-  const now = before === null ? { at: actions, spans, changed: null } : same || before.changed !== null ? before : { ...before, changed: actions };
+  const renewed = notices.filter((one) => one.kind === "accepted-takeback").length;
+  const now = before === null ? { at: actions, spans, changed: null, ...(renewed > 0 && { renewed }) } : compared(before, { spans, actions, renewed });
   if (now !== before) remember(key(table), now);
   seen.set(table, now);
   return now;

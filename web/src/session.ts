@@ -4,6 +4,7 @@ import { batch } from "@preact/signals";
 import { noticeHidden, tellPresence } from "./attention";
 import { battleSeen, forgetMoments } from "./battleMoment";
 import { boardOf, drawingOf } from "./boards";
+import { timeCame } from "./clocks";
 import { send, setLine } from "./connection";
 import { arrived, looked, putTrailsAway, traceEnemy, weMoved } from "./earlierViews";
 import { turnToWhatMatters } from "./focus";
@@ -103,7 +104,7 @@ async function loadBoard({ game, scenario }: TableMessage): Promise<void> {
 /** Handles a message from the server. */
 function receive(message: ServerMessage): void {
   // While the screen is being passed on, late answers are dropped: they were meant for the player who has left.
-  if (state.table.value?.pass_to && message.type !== "table" && message.type !== "error") return;
+  if (state.table.value?.pass_to && message.type !== "table" && message.type !== "time" && message.type !== "error") return;
   switch (message.type) {
     case "table":
       notePublished(message);
@@ -135,6 +136,8 @@ function receive(message: ServerMessage): void {
       return talkCame(message);
     case "arrived":
       return welcome(message);
+    case "time":
+      return timeCame(message.now);
     case "error":
       state.busy.value = false;
       state.refusal.value = message.says;

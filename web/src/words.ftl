@@ -224,6 +224,15 @@ session-device = { $browser ->
    *[other] another system
 }
 session-end = Log out there
+vacation = Vacation
+    .says = While you are on vacation your clocks stand still in games of days for each turn.
+vacation-left = { $left } of { $most } days are left this year.
+vacation-days = { $first } to { $last }
+vacation-first = First day
+vacation-last = Last day
+vacation-add = Add the vacation
+vacation-added = Your vacation is noted.
+vacation-end = End it
 keys = Keys for programs
     .says = With a key a program plays for you. It cannot change your account.
 key-name = Name of the key
@@ -394,7 +403,48 @@ people-open = { $count ->
    *[other] { $count } open seats
 }
 pace-agreed = Pace:
-people-notices = Changes of seats
+clocks = Clocks
+clock-of = { $side }: { $time } left
+clock-days = { $hours ->
+    [0] { $days } d
+   *[other] { $days } d { $hours } h
+}
+clock-reserve = Reserve for the whole game
+clock-more = + { $time }
+clock-in-reserve = from the reserve
+clock-halted = The clocks stand still.
+clock-away = On vacation until { $until }
+clock-out = { $name }'s time has run out.
+clock-out-mine = Your time has run out. The other player may claim the game, wait, or let a computer play.
+clock-out-theirs = { $name }'s time has run out. You can wait, claim the game, or let a computer play until they are back.
+claim-win = Claim the game
+    .sure = Claim the game? It is over then, and you have won.
+claim-computer = Let a computer play
+seat-kept = A computer player stands in for you in the { $side } seat.
+seat-return = I am back
+proposal-waits = { $says } Waiting for the answer.
+proposal-show = Show the moment
+proposal-accept = Accept
+proposal-decline = Decline
+proposal-withdraw = Withdraw
+settle = Settle with the other player
+settle-reason = Reason, if you want to give one
+settle-takeback = Take back my last move
+    .title = Also over a roll or the other player's move, if they agree. Later rolls are fresh ones. To go further back, use the replay.
+settle-draw = Offer a draw
+settle-pause = Stop the clocks
+settle-resume = Start the clocks
+settle-handover = Hand my seat over
+settle-standin = A computer stands in for me
+settle-standin-how = For how long
+settle-standin-back = until I am back
+settle-standin-good = for good
+settle-propose = Propose
+settle-resign = Resign
+    .sure = Give this game up? It is over then.
+replay-go-back = Ask to go back here
+    .title = If the other player agrees, the game goes on from this moment, with fresh dice.
+people-notices = What has happened here
 seat-open-to-all = Open: anyone may take this seat
 seat-waits = Waits for someone with the link
 seat-held = { $name }{ $how ->

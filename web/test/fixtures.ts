@@ -75,6 +75,6 @@ export function toyTable(change: Partial<TableMessage> = {}): TableMessage {
     type: "table", table: "t1", name: "", version: 1, game: "toy", scenario: "s", options: {}, seats: { axis: "human", russian: "officer" },
     you: ["axis"], pass_to: null, view: toyView(), decision: toyDecision(), thinking: null, adviser: true, paused: false, delay: 300, undo: null, redo: null,
     restart: false, dice: { commitment: "ab".repeat(32), spans: [] }, log: [], marks: [{ at: 0, label: "Start", turn: "Start", side: null }], actions: 0, since: 0, eyes: [], branches: false, lesson: null,
-    people: {}, offered: false, watched: false, rated: false, shared: false, branch: null, notices: [], pace: null, may: ["rename", "pace", "withdraw"], ...change,
+    people: {}, offered: false, watched: false, rated: false, shared: false, branch: null, notices: [], pace: null, clock: null, proposals: [], may: ["rename", "pace", "withdraw"], ...change,
   };
 }

@@ -95,7 +95,7 @@ const shown: InvitationShown = { table: "t1", name: "", game: "toy", title: "Toy
 it("a page whose session has ended elsewhere asks anew who one is", async () => {
   here.value = publicHouse(anna);
   watchLogIns();
-  answering({ "GET /api/me/keys": new Refused(401, "Log in first."), "GET /api/me/sessions": { sessions: [] }, "GET /api/me": publicHouse(null) });
+  answering({ "GET /api/me/keys": new Refused(401, "Log in first."), "GET /api/me/vacations": new Refused(401, "Log in first."), "GET /api/me/sessions": { sessions: [] }, "GET /api/me": publicHouse(null) });
   await settle(() => render(<AccountPage />, root));
   await vi.waitFor(() => expect(see("login")).not.toBeNull());
   expect(me.value).toBeNull();
@@ -135,7 +135,7 @@ describe("the account page", () => {
   it("shows a new key once, and a guest how to keep their games", async () => {
     here.value = publicHouse(anna);
     const keys = { keys: [{ id: "k1", name: "bot", created: 1, used: null }] };
-    answering({ "GET /api/me/keys": keys, "GET /api/me/sessions": { sessions: [] }, "POST /api/me/keys": { id: "k1", name: "bot", key: "kurgan_abc" } });
+    answering({ "GET /api/me/keys": keys, "GET /api/me/vacations": { vacations: [], left: 30, most: 30 }, "GET /api/me/sessions": { sessions: [] }, "POST /api/me/keys": { id: "k1", name: "bot", key: "kurgan_abc" } });
     await settle(() => render(<AccountPage />, root));
     expect(see("register")).toBeNull();
     await fill({ "key-name": "bot" }, "make-key");

@@ -119,7 +119,7 @@ describe("the prompt", () => {
 
 it("the log tells changes of seats where they happened", async () => {
   const entry = (n: number, at: number, text: string) => ({ n, at, turn: 1, side: null, kind: "move", text, dice: [] });
-  const notice = (at: number, text: string) => ({ at, text, made_at: at });
+  const notice = (at: number, text: string) => ({ at, kind: "sat", text, made_at: at });
   table.value = toyTable({ notices: [notice(0, "Boris came."), notice(1, "Boris left."), notice(2, "Carl came.")] });
   log.value = [entry(0, 1, "One."), entry(1, 2, "Two.")];
   await settle(() => render(<LogPanel />, root));

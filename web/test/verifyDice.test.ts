@@ -1,3 +1,4 @@
+import type { NoticeShown } from "../src/protocol";
 import { createHash, createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { firstSeen, forgetPublished, notePublished, type Seen } from "../src/publishedDice";
@@ -76,7 +77,7 @@ describe("the dice", () => {
 });
 
 describe("what was published first", () => {
-  const message = (commitment: string, actions = 0) => ({ table: "t1", actions, dice: { commitment, spans: [{ first: 0, commitment, nonces: ["n"] }] } });
+  const message = (commitment: string, actions = 0) => ({ table: "t1", actions, notices: [] as NoticeShown[], dice: { commitment, spans: [{ first: 0, commitment, nonces: ["n"] }] } });
   beforeEach(() => {
     forgetPublished("t1");
     localStorage.clear();
@@ -99,6 +100,17 @@ describe("what was published first", () => {
     expect(notePublished(message(HASH, 3)).changed).toBe(3);
     forgetPublished("t1");
     expect(localStorage.getItem("kurgan.dice.t1")).toBeNull();
+  });
+
+  it("may be followed by new dice after players have agreed to take something back, and by no others", () => {
+    const agreed = (times: number): NoticeShown[] => Array.from({ length: times }, () => ({ at: 1, kind: "accepted-takeback", text: "", made_at: 1 }));
+    const spans = (...firsts: number[]) => firsts.map((first, index) => ({ first, commitment: index ? `${OTHER}${first}` : HASH, nonces: ["n"] }));
+    const told = (times: number, ...firsts: number[]) => ({ ...message(HASH, 9), notices: agreed(times), dice: { commitment: HASH, spans: spans(...firsts) } });
+    notePublished(message(HASH));
+    expect(notePublished(told(1, 0)).changed).toBeNull(); // nothing was rolled that was taken back
+    expect(notePublished(told(2, 0, 4))).toMatchObject({ changed: null, spans: spans(0, 4) });
+    expect(notePublished(told(3, 0, 2))).toMatchObject({ changed: null, spans: spans(0, 2) });
+    expect(notePublished(told(3, 0, 2, 7)).changed).toBe(9); // nobody has agreed to that
   });
 
   it("does not mind the secret that comes out at the end", () => {

@@ -242,6 +242,7 @@ record-beyond-end = This record gives the position after action { $number }, but
 record-two-positions = This record gives two positions after action { $number }.
 record-other-rolls = The rolls in this record are not those that its actions call for.
 record-idle-rolls = This record holds rolls that its actions never made.
+record-false-ending = The record says that players ended the game in a way in which it cannot have ended.
 record-false-outcome = The outcome in this record is not the one that its actions lead to.
 record-false-secret = The secret of the dice does not match what was published before the first roll.
 record-false-roll = Roll { $number } ({ $label }) is { $value }; the dice give { $right }.
@@ -530,6 +531,69 @@ time-seconds =
     }
 time-and = { $one } { $other }
 time-none = no time
+seat-ask-first = Where clocks run, a seat changes hands only if the other player agrees. Propose it to them.
+notice-returned = { $person } is back in the { $side } seat.
+notice-offered-draw = { $person } offers a draw.
+notice-offered-pause = { $person } proposes to stop the clocks.
+notice-offered-resume = { $person } proposes to start the clocks again.
+notice-offered-takeback =
+    { $reason ->
+        [none] { $person } asks to take a move back.
+       *[other] { $person } asks to take a move back: { $reason }
+    }
+notice-offered-standin =
+    { $reason ->
+        [none] { $person } proposes to leave their seat to a computer player for good.
+       *[other] { $person } proposes to leave their seat to a computer player for good: { $reason }
+    }
+notice-offered-standin-back =
+    { $reason ->
+        [none] { $person } proposes that a computer player stands in until they are back.
+       *[other] { $person } proposes that a computer player stands in until they are back: { $reason }
+    }
+notice-offered-handover =
+    { $reason ->
+        [none] { $person } proposes to hand their seat over to somebody else.
+       *[other] { $person } proposes to hand their seat over to somebody else: { $reason }
+    }
+notice-accepted-draw = { $person } accepted the draw.
+notice-accepted-pause = { $person } agreed: the clocks stand still.
+notice-accepted-resume = { $person } agreed: the clocks run again.
+notice-accepted-takeback = { $person } agreed: the game went back to this moment.
+notice-accepted-standin = { $person } agreed: a computer player has the seat.
+notice-accepted-handover = { $person } agreed: the seat may be handed over by a link.
+notice-declined-draw = { $person } declined the draw.
+notice-declined-pause = { $person } wants the clocks to run on.
+notice-declined-resume = { $person } wants the clocks to stand still.
+notice-declined-takeback = { $person } declined: nothing is taken back.
+notice-declined-standin = { $person } declined: no computer player stands in.
+notice-declined-handover = { $person } declined: the seat is not handed over.
+notice-withdrawn-draw = { $person } withdrew the offer of a draw.
+notice-withdrawn-pause = { $person } no longer proposes to stop the clocks.
+notice-withdrawn-resume = { $person } no longer proposes to start the clocks.
+notice-withdrawn-takeback = { $person } no longer asks to take a move back.
+notice-withdrawn-standin = { $person } keeps their seat.
+notice-withdrawn-handover = { $person } keeps their seat.
+notice-timed-out = The time of { $person } has run out.
+notice-timed-replaced = The time of { $person } had run out: a computer player stands in until they are back.
+notice-ended-resigned = { $person } resigned.
+notice-ended-agreed = The players agreed on a draw.
+notice-ended-forfeited = The time of { $person } had run out, and the other player claimed the game.
+ended-resigned = The { $side } player resigned.
+ended-agreed = The players agreed on a draw.
+ended-forfeited = The time of the { $side } player ran out.
+proposal-restless = So much has been proposed at this table that nothing more can be.
+proposal-alone = This can only be settled between two people who play against each other.
+proposal-over = The game is over.
+proposal-none = There is no such proposal any more.
+proposal-no-clocks = There are no clocks here that could be stopped or started.
+proposal-nothing-to-take-back = There is nothing of yours to take back.
+claim-in-time = The other player's time has not run out.
+vacation-date = Give both days as year, month and day, such as 2026-12-24.
+vacation-when = A vacation begins today or later, ends within a year, and not before it begins.
+vacation-twice = You have noted a vacation for some of these days already.
+vacation-most = You can be on vacation for { $most } days in a year.
+vacation-none = No vacation of yours begins on that day.
 talk-empty = Write something first.
 talk-long = That is too long: write at most { $most } characters.
 talk-often = You have written a lot in a short time. Wait half a minute.

@@ -23,6 +23,7 @@ from kurgan.core.replay import (
     same_rules,
 )
 from kurgan.core.rule import Illegal
+from kurgan.core.second_thoughts import check_ending, check_takebacks
 from kurgan.core.state import State, side_asked
 from kurgan.core.takeback import count_last_move, is_holding
 
@@ -235,14 +236,19 @@ class Play:
             check_rolls(record, state, until is None)
             if until is None and same_rules(game, record):
                 check_outcome(game, record, state)
+                check_ending(game, record, state)
+                check_takebacks(game, record)
         over = state.outcome is not None
+        ended = record.ended if until is None else None
         kept = replace(
             record, options=dict(record.options), dice=[dict(span) for span in record.dice], actions=list(actions),
             rolls=record.rolls[: state.dice.count],
             digests=[pair for pair in record.digests if pair[0] <= len(actions)],
             outcome=record.outcome if over else "", winner=record.winner if over else None,
-            case=record.case if over else "", finished=record.finished if over else "",
-            study=record.study if over else None,
+            case=record.case if over else "", finished=record.finished if over or ended else "",
+            study=record.study if over or ended else None, ended=ended,
+            takebacks=record.takebacks if until is None else [],
+            happened=record.happened if until is None else [],
         )
         state.dice.log.clear()
         return Play(game, kept, state)

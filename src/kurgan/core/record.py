@@ -65,6 +65,9 @@ class Record:
     began: str = ""  # date and time by ISO 8601; empty where nobody wrote them down
     finished: str = ""
     study: Study | None = None  # what people added to it after the end
+    ended: dict[str, Any] | None = None  # how players have ended the game, where the rules did not
+    takebacks: list[dict[str, Any]] = field(default_factory=list)  # what was taken back over rolls, in order
+    happened: list[dict[str, Any]] = field(default_factory=list)  # offers and pauses, in order
 
     def dumps(self) -> str:
         """Write the record as text, one action a line."""
@@ -75,8 +78,11 @@ class Record:
             "dice": self.dice, "position": self.position, "rolls": [row_of(roll) for roll in self.rolls],
             "digests": self.digests,
         }
-        if self.study is not None:
-            head["study"] = self.study
+        # Left out where there is nothing to tell, so that the text of most games is what it always was.
+        later = {
+            "study": self.study, "ended": self.ended, "takebacks": self.takebacks, "happened": self.happened,
+        }
+        head |= {key: value for key, value in later.items() if value}
         lines = [f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
         actions = ",\n".join(f"  {json.dumps(action, ensure_ascii=False)}" for action in self.actions)
         return "{\n" + "\n".join(lines) + '\n "actions": [\n' + actions + "\n ]\n}\n"
@@ -131,6 +137,7 @@ class Record:
             [roll_of(row) for row in raw["rolls"]], [(a, b) for a, b in raw["digests"]], raw["position"],
             raw["outcome"], raw["winner"], raw["case"], raw["players"], raw["began"], raw["finished"],
             study,
+            raw.get("ended"), raw.get("takebacks", []), raw.get("happened", []),
         )
 
     def first_dice(self) -> Dice:
@@ -146,10 +153,11 @@ class Record:
         self.digests = [one for one in self.digests if one[0] <= actions]
         self.dice = [span for span in self.dice if span["from"] < rolls] or self.dice[:1]
         self.outcome, self.winner, self.case, self.finished, self.study = "", None, "", "", None
+        self.ended, self.takebacks, self.happened = None, [], []
 
     def keep_back(self, seeds: bool = True) -> None:
         """Take out what tells the rolls to come: secrets, and seeds where others may not know them either."""
-        for span in self.dice:
+        for span in [*self.dice, *(span for one in self.takebacks for span in one["dice"])]:
             if span.get("secret"):
                 span["secret"] = None
             if seeds and span.get("seed") is not None:

@@ -14,6 +14,14 @@ LONGEST_SECRET: Final = 200
 MOST_NONCES: Final = 16
 MOST_PLAYERS: Final = 16
 FROZEN: Final = "frozen"  # in a position: a state as it is kept for a private board, never read from a file
+MOST_TAKEBACKS: Final = 100
+MOST_HAPPENED: Final = 1000
+LONGEST_REASON: Final = 1000
+
+# How players end a game themselves.
+RESIGNED: Final = "resigned"
+AGREED: Final = "agreed"
+FORFEITED: Final = "forfeited"
 
 
 def upgrade(raw: dict[str, Any]) -> dict[str, Any]:
@@ -24,14 +32,16 @@ def upgrade(raw: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(ended, dict):
         ended = {}
     return {
-        **raw, "data_digest": raw.get("data"), "players": [], "began": "", "finished": "",
+        **{key: value for key, value in raw.items() if key != "ended"}, "data_digest": raw.get("data"),
+        "players": [], "began": "", "finished": "",
         "winner": ended.get("winner"), "case": ended.get("case"),
     }
 
 
 def find_fault(raw: dict[str, Any]) -> str:
     """Name the first part of a record that is missing or malformed; nothing if all are well."""
-    return next((key for key, fits in _SHAPES if key not in raw or not fits(raw[key])), "")
+    missing = next((key for key, fits in _SHAPES if key not in raw or not fits(raw[key])), "")
+    return missing or next((key for key, fits in _LATER if key in raw and not fits(raw[key])), "")
 
 
 def _text(value: object) -> bool:
@@ -104,6 +114,45 @@ def _ordered(spans: list[dict[str, Any]]) -> bool:
     return all(one["from"] <= other["from"] for one, other in pairwise(spans))
 
 
+def _ended(value: object) -> bool:
+    """Check how players have ended a game: how, whose loss it was, and who has won."""
+    if not isinstance(value, dict) or value.get("how") not in (RESIGNED, AGREED, FORFEITED):
+        return False
+    return _short(value.get("side")) and _winner(value.get("winner")) and _text(value.get("says"))
+
+
+def _takebacks(value: object) -> bool:
+    return isinstance(value, list) and len(value) <= MOST_TAKEBACKS and all(_takeback(one) for one in value)
+
+
+def _takeback(value: object) -> bool:
+    """Check what was taken back: down to how many actions and rolls, what came after them, who wished it and why."""
+    if not isinstance(value, dict) or not all(_count(value.get(key)) for key in ("keep", "rolls_kept")):
+        return False
+    told = (value.get("side"), value.get("date"))
+    parts = _texts(value.get("actions")) and _rolls(value.get("rolls")) and _dice(value.get("dice"))
+    return parts and all(map(_short, told)) and _reason(value.get("reason"))
+
+
+def _happened(value: object) -> bool:
+    return isinstance(value, list) and len(value) <= MOST_HAPPENED and all(_event(one) for one in value)
+
+
+def _event(value: object) -> bool:
+    """Check something that players did besides the game: after how many actions, what, who and when."""
+    if not isinstance(value, dict) or not _count(value.get("after")):
+        return False
+    return all(_short(value.get(key)) for key in ("kind", "side", "date")) and _reason(value.get("reason", ""))
+
+
+def _count(value: object) -> bool:
+    return type(value) is int and value >= 0
+
+
+def _reason(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_REASON
+
+
 def _position(value: object) -> bool:
     return value is None or (isinstance(value, dict) and FROZEN not in value)
 
@@ -113,4 +162,8 @@ _SHAPES: Final[list[tuple[str, Callable[[object], bool]]]] = [
     ("players", _players), ("began", _short), ("finished", _short), ("winner", _winner), ("case", _text),
     ("outcome", _text), ("dice", _dice), ("position", _position), ("rolls", _rolls), ("digests", _digests),
     ("actions", _texts),
+]
+# What was added later, and is left out where there is nothing to tell.
+_LATER: Final[list[tuple[str, Callable[[object], bool]]]] = [
+    ("ended", _ended), ("takebacks", _takebacks), ("happened", _happened),
 ]

@@ -10,6 +10,7 @@ from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.language import say
 from kurgan.people.person import ACCOUNT
+from kurgan.tables.happened import REPLACED, STOOD_IN
 from kurgan.tables.seating import HANDED, LEFT
 from kurgan.tables.seats import HUMAN, TEACHER
 from kurgan.tables.store import Row, Step
@@ -18,6 +19,8 @@ WON: Final = "won"
 DRAWN: Final = "drawn"
 LOST: Final = "lost"
 OPENING: Final = 3  # attacks by which a game's opening is known
+# After these somebody else has played.
+_OTHERS: Final = (HANDED, LEFT, STOOD_IN, REPLACED)
 
 
 @dataclass(frozen=True)
@@ -79,10 +82,11 @@ def result_of(game: Game, row: Row, steps: list[Step], kind_of: Callable[[str], 
         ResultSide(played, seat.kind, seat.who, _came(over["winner"], played))
         for seat in row.seats for played in [plays.get(seat.side, seat.side)]
     ]
+    ended = None if row.ended is None else row.ended.made_at  # if its players have ended it themselves
     return Result(
         row.id, row.game, row.scenario, dict(row.options), fair and is_rated(row, kind_of), fair,
         row.watched or row.shared, over["winner"], over["case"], over["says"], len(steps),
-        turns_of(row, steps), opening_of(game, steps), row.created, steps[-1].made_at or row.updated,
+        turns_of(row, steps), opening_of(game, steps), row.created, ended or steps[-1].made_at or row.updated,
         sides,
     )
 
@@ -95,7 +99,7 @@ def turns_of(row: Row, steps: list[Step]) -> int:
 
 def is_rated(row: Row, kind_of: Callable[[str], str]) -> bool:
     """Tell whether a table's game counts for ratings: wished so, and two accounts have kept their seats throughout."""
-    if not row.rated or any(notice.kind in (HANDED, LEFT) for notice in row.notices):
+    if not row.rated or any(notice.kind in _OTHERS for notice in row.notices):
         return False
     people = {seat.who for seat in row.seats if seat.kind == HUMAN}
     return len(people) == len(row.seats) and all(one and kind_of(one) == ACCOUNT for one in people)

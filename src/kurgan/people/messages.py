@@ -13,6 +13,7 @@ from kurgan.people.errors import Unfit
 T = TypeVar("T", bound=Struct)
 Text = Annotated[str, Meta(max_length=300, pattern=r"^[^\x00]*$")]  # PostgreSQL keeps no such character
 Token = Annotated[str, Meta(max_length=100)]
+Date = Annotated[str, Meta(max_length=10)]
 
 
 class Register(Struct, frozen=True, forbid_unknown_fields=True):
@@ -183,6 +184,21 @@ class Sessions(Struct, frozen=True):
     sessions: list[SessionLine]
 
 
+class Vacation(Struct, frozen=True, forbid_unknown_fields=True):
+    """I am away from the first of these days to the last; dates by ISO 8601, in the time of Greenwich."""
+
+    first: Date
+    last: Date
+
+
+class Vacations(Struct, frozen=True):
+    """My vacations that are not over, on which my clocks of days stand still."""
+
+    vacations: list[Vacation]
+    left: int  # days that are left of this year's
+    most: int  # in a year
+
+
 class Belongings(Struct, frozen=True):
     """All that the house keeps of me, apart from games."""
 
@@ -191,6 +207,7 @@ class Belongings(Struct, frozen=True):
     seen: float
     sessions: list[SessionLine]
     keys: list[KeyLine]
+    vacations: list[Vacation]
 
 
 def read_as(kind: type[T], body: bytes) -> T:

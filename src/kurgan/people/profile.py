@@ -18,6 +18,7 @@ from kurgan.people.settings import ACCOUNTS, NOBODY
 from kurgan.people.store import PeopleRows, PersonRow
 from kurgan.people.throttle import count, logins_by_account, mails
 from kurgan.people.tickets import CONFIRM, mail_of_change, mail_to_confirm
+from kurgan.people.vacations import vacation_shown
 
 
 def describe(row: PersonRow) -> Me:
@@ -116,6 +117,7 @@ def erase(rows: PeopleRows, id: str, now: float) -> None:
     rows.end_notes(id)
     rows.end_alerts(id)
     rows.end_offers(id)
+    rows.end_vacations(id)
     nothing = {"name": "", "name_key": None, "password": None, "email": None, "confirmed": False, "admin": False}
     rows.change_person(id, **nothing, banned=None, deleted=now)
 
@@ -125,7 +127,8 @@ def belongings(house: House, asker: Asker) -> Belongings:
     with house.store.reading() as rows:
         row = own_row(rows, asker)
         sessions = session_lines(rows, row.id, asker.session)
-        return Belongings(describe(row), row.created, row.seen, sessions, key_lines(rows, row.id))
+        away = [vacation_shown(span) for span in rows.vacations(row.id)]
+        return Belongings(describe(row), row.created, row.seen, sessions, key_lines(rows, row.id), away)
 
 
 def owner(person: Person) -> Me:

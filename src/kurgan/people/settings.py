@@ -41,6 +41,7 @@ class Settings:
     guest_days: int = 90  # after which a guest who sits at no table is forgotten
     mail: bool = False  # whether it can send any
     limits: Limits = field(default_factory=Limits)
+    vacation_days: int = 30  # in a year, on which a person's clocks of days stand still
 
     def link(self, page: str, token: str) -> str:
         """Return a link that does something once; a browser keeps what stands after the # to itself."""

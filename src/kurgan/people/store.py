@@ -151,6 +151,18 @@ class PeopleRows(Protocol):
     def end_alerts(self, person: str) -> None:
         """Forget how a person wished to be told of tables, what waits for them, and when they looked."""
 
+    def vacations(self, person: str) -> list[tuple[float, float]]:
+        """List the vacations of a person, in order: from when until when."""
+
+    def add_vacation(self, person: str, since: float, until: float) -> None:
+        """Store a vacation."""
+
+    def end_vacation(self, person: str, since: float, until: float | None) -> None:
+        """Let a vacation end at another time; without one forget it."""
+
+    def end_vacations(self, person: str) -> None:
+        """Forget the vacations of a person."""
+
     def attempt(self, key: str, now: float, window: float) -> tuple[int, float]:
         """Count one more attempt; how many there were, and since when."""
 

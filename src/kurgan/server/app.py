@@ -6,6 +6,8 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -23,9 +25,12 @@ from kurgan.server.asyncapi import SOCKET
 from kurgan.server.clock import SystemClock
 from kurgan.server.config import READERS, Config
 from kurgan.server.database import default_url
+from kurgan.server.deadlines import CLOCKS
 from kurgan.server.desk import Desk
+from kurgan.server.due import DueRows
 from kurgan.server.guard import LOOPBACK, Guard
 from kurgan.server.health import Health
+from kurgan.server.heartbeat import Heart
 from kurgan.server.house_routes import Documents
 from kurgan.server.identity import Doorkeeper, Identity, OwnMachine
 from kurgan.server.journal import Journal
@@ -45,7 +50,7 @@ from kurgan.server.uploads import Uploads
 from kurgan.tables.errors import StoreError
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.people import nobody_known
-from kurgan.tables.services import Claims, OneProcess, Services
+from kurgan.tables.services import Claims, Clock, OneProcess, Services
 from kurgan.tables.thinking import Agents
 
 LONGEST_SENTENCE = 600  # a sentence may quote a file, and a file may hold names of any length
@@ -60,17 +65,19 @@ def create_app(
     local: bool = False,
     addresses: bool = False,
     config: Config | None = None,
+    clock: Clock | None = None,
 ) -> Starlette:
     """Return the server as an application: a public house with a configuration, else one without log-in.
 
     `agents` are other computer players than ours. `hosts` are the names it answers to, None for any, with `addresses`
     also every bare address; `local` makes everybody who reaches it the owner of its tables, which is right only on
     one's own machine. A configuration decides all these for itself, also where the database is unless it is named.
-    Raises ValueError with a plain sentence if the database cannot be opened.
+    `clock` is another than this machine's. Raises ValueError with a plain sentence if the database cannot be opened.
     """
     url = database_url or (config and config.database) or default_url()
     store = SqlStore(url)
-    public = None if config is None else open_house(config, store)
+    time = SystemClock() if clock is None else clock
+    public = None if config is None else open_house(config, store, time)
     doorkeeper: Doorkeeper = OwnMachine(local) if public is None else public.doorkeeper
     seal, client = KeySeal(key_path(url)), Client(static)
     rate_limits = RateLimits()
@@ -90,22 +97,29 @@ def create_app(
         claims, hear = _others(store)
         directory = nobody_known if public is None else public.directory
         services = Services(
-            store, agent_pool, SystemClock(), desk.aside, apart, seal, claims, desk.rest, directory, metrics.took,
-            talk=None if public is None else SqlTalk(store), attention=None if public is None else SqlAlerts(store),
+            store, agent_pool, time, desk.aside, apart, seal, claims, desk.rest, directory, metrics.took,
             studies=SqlStudies(store),
         )
+        if public is not None:
+            plan = partial(DueRows(store).plan, CLOCKS)
+            talk, attention = SqlTalk(store), SqlAlerts(store)
+            services = replace(services, times=public.uptime, look_at=plan, talk=talk, attention=attention)
         lobby = app.state.lobby = Lobby(services)
         metrics.look = lambda: (lobby.live, agent_pool.waiting())
         sampling = asyncio.create_task(_sample(metrics)) if metrics.shared else None
         hush = hear(lobby)
-        looking, watching = None, None
+        looking, watching, heart = None, None, None
         if public is not None:
+            heart = Heart(public.uptime, desk.aside)
+            await heart.begin()
             looking = asyncio.create_task(public.doorkeeper.keep_looking())
             app.state.caretaker, app.state.alerter = await begin_work(public, lobby)
             watching = asyncio.create_task(watch(lobby))
         yield
         if public is not None:
             await app.state.caretaker.close()
+        if heart is not None:
+            await heart.close()
         for task in (sampling, looking, watching):
             if task is not None:
                 task.cancel()

@@ -20,11 +20,13 @@ from kurgan.server.schema import (
     SNAPSHOTS,
     STUDIES,
     TABLES,
+    TAKEBACKS,
 )
 
 # What is kept of a table besides its row.
 PARTS: Final = (
     SNAPSHOTS, ACTIONS, SEATS, NOTICES, HISTORIES, REMARKS, RESULT_SIDES, RESULTS, ALERTS, PRESENCE, LOOKED, STUDIES,
+    TAKEBACKS,
 )
 
 

@@ -138,6 +138,7 @@ KEYS: Final = (
     Key("people.guests", _FLAG, True),
     Key("people.session_days", _number(1, 400), 30),
     Key("people.guest_days", _number(1, 10_000), 90),
+    Key("people.vacation_days", _number(0, 366), 30),
     Key("mail.server", _TEXT, ""),
     Key("mail.port", _number(1, 65535), 587),
     Key("mail.security", _choice(STARTTLS, TLS, PLAIN), STARTTLS),

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kurgan.core.language import say
-from kurgan.people import administration, joining, keys, profile, recovery, sessions
+from kurgan.people import administration, joining, keys, profile, recovery, sessions, vacations
 from kurgan.people.errors import NotAllowed, Refused, Stranger, TooOften, Unknown
 from kurgan.people.house import Asker
 from kurgan.people.messages import (
@@ -38,6 +38,8 @@ from kurgan.people.messages import (
     Said,
     Sessions,
     Upgrade,
+    Vacation,
+    Vacations,
     read_as,
 )
 from kurgan.people.settings import NOBODY
@@ -224,6 +226,29 @@ def _end_session(public: PublicHouse, asker: Asker, _wish: Nothing, id: str) -> 
     return Done(Said(say("people-session-ended")), ended=own)
 
 
+def _list_vacations(public: PublicHouse, asker: Asker, _wish: Nothing, _id: str) -> Done:
+    """List the days on which one is away, so that one's clocks in games over days stand still."""
+    return Done(vacations.list_vacations(public.house, asker))
+
+
+def _add_vacation(public: PublicHouse, asker: Asker, wish: Vacation, _id: str) -> Done:
+    """Note days on which one is away."""
+    vacations.add_vacation(public.house, asker, wish)
+    return _away_changed(public, asker)
+
+
+def _end_vacation(public: PublicHouse, asker: Asker, _wish: Nothing, id: str) -> Done:
+    """End the vacation that begins on a day, or forget it if it has not begun."""
+    vacations.end_vacation(public.house, asker, id)
+    return _away_changed(public, asker)
+
+
+def _away_changed(public: PublicHouse, asker: Asker) -> Done:
+    if asker.person is not None:
+        public.uptime.forget(asker.person.id)
+    return Done(vacations.list_vacations(public.house, asker))
+
+
 def _make_invitation(public: PublicHouse, asker: Asker, wish: Invite, _id: str) -> Done:
     """Make a link with which one person may register."""
     return Done(administration.invite(public.house, asker, wish))
@@ -279,6 +304,9 @@ PEOPLE_DOORS: Final = [
     mine("DELETE", "/api/me/keys/{id}", Nothing, Said, _withdraw_key),
     mine("GET", "/api/me/sessions", Nothing, Sessions, _list_sessions),
     mine("DELETE", "/api/me/sessions/{id}", Nothing, Said, _end_session),
+    mine("GET", "/api/me/vacations", Nothing, Vacations, _list_vacations),
+    mine("POST", "/api/me/vacations", Vacation, Vacations, _add_vacation, status=201),
+    mine("DELETE", "/api/me/vacations/{id}", Nothing, Vacations, _end_vacation, others=(404,)),
     house_door("POST", "/api/register", Register, Here, _register, status=201),
     house_door("POST", "/api/guest", NewGuest, Here, _enter_as_guest, status=201),
     house_door("POST", "/api/login", LogIn, Here, _log_in),

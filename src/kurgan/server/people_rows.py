@@ -16,7 +16,19 @@ from kurgan.people.person import Person
 from kurgan.people.store import KeyRow, PersonRow, SessionRow, TicketRow
 from kurgan.server.alert_rows import forget_person
 from kurgan.server.board_rows import forget_boards
-from kurgan.server.schema import ATTEMPTS, ENTRIES, KEYS, OFFERS, PEOPLE, RATINGS, REMARKS, SESSIONS, TABLES, TICKETS
+from kurgan.server.schema import (
+    ATTEMPTS,
+    ENTRIES,
+    KEYS,
+    OFFERS,
+    PEOPLE,
+    RATINGS,
+    REMARKS,
+    SESSIONS,
+    TABLES,
+    TICKETS,
+    VACATIONS,
+)
 from kurgan.server.store import SqlStore
 from kurgan.tables.seats import HUMAN
 from kurgan.tables.talk import NOTES
@@ -194,6 +206,25 @@ class SqlRows:
     def end_alerts(self, person: str) -> None:
         """Forget how a person wished to be told of tables, what waits for them, and when they looked."""
         forget_person(self._connection, person)
+
+    def vacations(self, person: str) -> list[tuple[float, float]]:
+        """List the vacations of a person, in order: from when until when."""
+        mine = select(VACATIONS.c.since, VACATIONS.c.until).where(VACATIONS.c.person_id == person)
+        return [(one.since, one.until) for one in self._connection.execute(mine.order_by(VACATIONS.c.since))]
+
+    def add_vacation(self, person: str, since: float, until: float) -> None:
+        """Store a vacation."""
+        self._connection.execute(insert(VACATIONS).values(person_id=person, since=since, until=until))
+
+    def end_vacation(self, person: str, since: float, until: float | None) -> None:
+        """Let a vacation end at another time; without one forget it."""
+        this = (VACATIONS.c.person_id == person, VACATIONS.c.since == since)
+        change = delete(VACATIONS) if until is None else update(VACATIONS).values(until=until)
+        self._connection.execute(change.where(*this))
+
+    def end_vacations(self, person: str) -> None:
+        """Forget the vacations of a person."""
+        self._connection.execute(delete(VACATIONS).where(VACATIONS.c.person_id == person))
 
     def attempt(self, key: str, now: float, window: float) -> tuple[int, float]:
         """Count one more attempt; how many there were, and since when."""

@@ -16,10 +16,12 @@ from kurgan.server.alert_sending import Sender
 from kurgan.server.alerting import Alerter
 from kurgan.server.clock import SystemClock
 from kurgan.server.config import Config
+from kurgan.server.deadlines import CLOCKS, clock_watcher
 from kurgan.server.directory import Directory
 from kurgan.server.doorkeeper import Cookie, SessionDoorkeeper
 from kurgan.server.due import Caretaker, DueRows
 from kurgan.server.guard import LOOPBACK, Guard
+from kurgan.server.heartbeat import Uptime
 from kurgan.server.housekeeping import begin_housekeeping
 from kurgan.server.journal import Journal
 from kurgan.server.mail import Errands
@@ -30,6 +32,7 @@ from kurgan.server.store import SqlStore
 from kurgan.server.tournament_work import TOURNAMENTS, tournament_work
 from kurgan.tables.errors import StoreError
 from kurgan.tables.lobby import Lobby
+from kurgan.tables.services import Clock
 
 LOOK_EVERY: Final = 15.0  # seconds; see LASTS in alert_queue.py
 
@@ -45,15 +48,18 @@ class PublicHouse:
     errands: Errands
     directory: Directory
     config: Config
+    uptime: Uptime
 
 
-def open_house(config: Config, store: SqlStore) -> PublicHouse:
+def open_house(config: Config, store: SqlStore, clock: Clock | None = None) -> PublicHouse:
     """Open a house for the people in this database."""
+    time = SystemClock() if clock is None else clock
     errands = Errands(config.mail, config.settings.url)
-    house = House(SqlPeople(store), SystemClock().now, config.settings, errands)
+    house = House(SqlPeople(store), time.now, config.settings, errands)
     cookie = Cookie(config.secure, config.settings.session_days)
     doorkeeper = SessionDoorkeeper(house, cookie)
-    return PublicHouse(house, store, doorkeeper, cookie, errands, Directory(house.store), config)
+    directory, uptime = Directory(house.store), Uptime(store, time)
+    return PublicHouse(house, store, doorkeeper, cookie, errands, directory, config, uptime)
 
 
 async def begin_work(public: PublicHouse, lobby: Lobby) -> tuple[Caretaker, Alerter]:
@@ -63,6 +69,7 @@ async def begin_work(public: PublicHouse, lobby: Lobby) -> tuple[Caretaker, Aler
     alerter = Alerter(store, lobby, url, config.mail is not None)
     sender = Sender(store, services.clock, services.aside, config.mail, url, config.private_addresses)
     handlers = {**alerter.handlers(), **sender.handlers(), **tournament_work(lobby, store)}
+    handlers[CLOCKS] = clock_watcher(lobby, alerter.time_short)
     await services.aside(partial(DueRows(store).plan_first, TOURNAMENTS, "", services.clock.now()))
     days = config.settings.guest_days
     return await begin_housekeeping(store, services.clock, services.aside, days, handlers), alerter

@@ -9,14 +9,17 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from kurgan.core.language import say
-from kurgan.server.schema import SEATS
+from kurgan.server.schema import SEATS, TAKEBACKS
 from kurgan.tables.errors import StoreError
 from kurgan.tables.seats import SeatRow
-from kurgan.tables.store import Json, Notice, Row, Step
+from kurgan.tables.store import Json, Notice, Row, Step, Takeback
 
 DAMAGED = say("server-table-damaged")
 _FLAGS = ("paused", "offered", "watched", "rated", "shared")
-_JSON_COLUMNS = ("options", "position", "dice", "redo", "opening", "summary", "unseen", "pace", "branch")
+_JSON_COLUMNS = (
+    "options", "position", "dice", "redo", "opening", "summary", "unseen", "pace", "branch", "clock", "proposals",
+    "ended",
+)
 
 
 def _dumps(value: object) -> str:
@@ -41,7 +44,7 @@ def unpack_row(found: Json, seats: list[SeatRow], notices: list[Notice] | None =
             str(k): msgspec.json.decode(v) if k in _JSON_COLUMNS and v is not None else v for k, v in found.items()
         }
         # Empty in a database of old:
-        later = {"unseen": values["unseen"] or {}}
+        later = {"unseen": values["unseen"] or {}, "proposals": values["proposals"] or []}
         later |= {name: values[name] or "" for name in ("name", "maker", "branch_of")}
         flags = {name: bool(values[name]) for name in _FLAGS}
         return msgspec.convert({**values, **later, **flags, "seats": seats, "notices": notices or []}, Row)
@@ -97,8 +100,8 @@ def read_seats(connection: Connection, tables: list[str]) -> dict[str, list[Seat
 def seats_of(found: Iterable[Any]) -> dict[str, list[SeatRow]]:
     """Make seats from rows of the database, by their tables."""
     made: dict[str, list[SeatRow]] = {}
-    for table, _, side, kind, who, invitation in found:
-        made.setdefault(table, []).append(SeatRow(side, kind, who, invitation or ""))
+    for table, _, side, kind, who, invitation, kept_for in found:
+        made.setdefault(table, []).append(SeatRow(side, kind, who, invitation or "", kept_for or ""))
     return made
 
 
@@ -112,3 +115,17 @@ def pack_notices(table: str, notices: list[Notice]) -> list[Json]:
 def notices_of(found: Iterable[Any]) -> list[Notice]:
     """Make notices from rows of the database."""
     return [Notice(at, kind, msgspec.json.decode(given), made_at) for _, _, at, kind, given, made_at in found]
+
+
+def pack_takeback(table: str, takeback: Takeback) -> Json:
+    """Pack what was taken back into a row of the database."""
+    given = {name: value for name, value in vars(takeback).items() if name not in ("n", "made_at")}
+    return {"table_id": table, "n": takeback.n, "made_at": takeback.made_at, "given": _dumps(given)}
+
+
+def read_takebacks(connection: Connection, table: str) -> list[Takeback]:
+    """Read what was taken back at a table, in order."""
+    query = select(TAKEBACKS).where(TAKEBACKS.c.table_id == table).order_by(TAKEBACKS.c.n)
+    return [
+        Takeback(n=one.n, made_at=one.made_at, **msgspec.json.decode(one.given)) for one in connection.execute(query)
+    ]

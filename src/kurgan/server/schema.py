@@ -34,6 +34,9 @@ TABLES = Table(
     Column("pace", Text),  # the time that players have
     Column("branch_of", String(32), index=True),  # the table of which this is a private board
     Column("branch", Text),  # what board it is
+    Column("clock", Text),  # what their clocks have counted
+    Column("proposals", Text),  # what waits for an answer
+    Column("ended", Text),  # how players have ended the game
     Column("rated", Integer),  # whether the game shall count for ratings
     Column("shared", Integer),  # whether everybody may see it once it is over
     Index("ix_tables_updated", "updated", "id"),
@@ -70,6 +73,7 @@ SEATS = Table(
     Column("kind", String(16), nullable=False),
     Column("who", String(200), nullable=False, index=True),
     Column("invitation", String(64), index=True),  # the secret of the link by which somebody may take it
+    Column("kept_for", String(32), index=True),  # the person for whom a computer player stands in
 )
 
 NOTICES = Table(
@@ -403,4 +407,39 @@ PAIRING_TABLES = Table(
     Column("round", Integer, nullable=False),
     Column("n", Integer, nullable=False),
     Column("game", Integer, nullable=False),  # the first or the second of the pairing
+)
+
+# What was taken back by consent, over rolls or the other side's actions.
+TAKEBACKS = Table(
+    "takebacks",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("made_at", Float, nullable=False),
+    Column("given", Text, nullable=False),
+)
+
+# When the house was last known to be up: one row.
+HEARTBEAT = Table(
+    "heartbeat",
+    METADATA,
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+)
+
+# When the house was down, so that clocks stood still.
+OUTAGES = Table(
+    "outages",
+    METADATA,
+    Column("since", Float, primary_key=True, autoincrement=False),
+    Column("until", Float, nullable=False),
+)
+
+# When people are away, so that their clocks of days stand still.
+VACATIONS = Table(
+    "vacations",
+    METADATA,
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("since", Float, primary_key=True, autoincrement=False),
+    Column("until", Float, nullable=False),
 )

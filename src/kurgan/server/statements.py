@@ -14,6 +14,7 @@ from sqlalchemy import (
     Select,
     Table,
     Update,
+    and_,
     bindparam,
     delete,
     func,
@@ -28,7 +29,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from kurgan.server.board_rows import is_board
 from kurgan.server.prepared import Asked, Prepared
 from kurgan.server.rows import pack_notices, pack_seats
-from kurgan.server.schema import ACTIONS, DUE, NOTICES, SEATS, SNAPSHOTS, TABLES
+from kurgan.server.schema import ACTIONS, DUE, NOTICES, SEATS, SNAPSHOTS, TABLES, TAKEBACKS
 from kurgan.tables.seats import HUMAN, SeatRow
 from kurgan.tables.store import Json, Notice, Row, Wanted
 
@@ -82,6 +83,7 @@ class Statements:
         self.add_snapshot = Prepared(engine, insert(SNAPSHOTS))
         self.cut_actions = Prepared(engine, _cut(ACTIONS, ACTIONS.c.n >= _FIRST))
         self.cut_snapshots = Prepared(engine, _cut(SNAPSHOTS, SNAPSHOTS.c.n > _FIRST))
+        self.add_takeback = Prepared(engine, insert(TAKEBACKS))
         self._add_seat = Prepared(engine, insert(SEATS))
         self._cut_seats = Prepared(engine, _cut(SEATS, SEATS.c.n >= _FIRST))
         self._add_notice = Prepared(engine, insert(NOTICES))
@@ -174,5 +176,7 @@ def wanted_tables(wanted: Wanted) -> list[ColumnElement[bool]]:
     if wanted.watched:
         made.append(TABLES.c.watched == 1)
     if wanted.person:
-        made.append(or_(TABLES.c.maker == wanted.person, TABLES.c.id.in_(people.where(SEATS.c.who == wanted.person))))
+        own = or_(and_(SEATS.c.kind == HUMAN, SEATS.c.who == wanted.person), SEATS.c.kept_for == wanted.person)
+        sits = select(SEATS.c.table_id).where(own)
+        made.append(or_(TABLES.c.maker == wanted.person, TABLES.c.id.in_(sits)))
     return made

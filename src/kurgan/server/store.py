@@ -27,7 +27,9 @@ from kurgan.server.rows import (
     pack_notices,
     pack_seats,
     pack_step,
+    pack_takeback,
     read_seats,
+    read_takebacks,
     seats_of,
     unpack_row,
     unpack_step,
@@ -45,7 +47,7 @@ from kurgan.server.statements import (
 )
 from kurgan.tables.errors import ChangedElsewhere, StoreError
 from kurgan.tables.seats import SeatRow
-from kurgan.tables.store import ALL, Json, News, Notice, Place, Row, Snapshot, Step, Wanted
+from kurgan.tables.store import ALL, Json, News, Notice, Place, Row, Snapshot, Step, Takeback, Wanted
 
 LOG = logging.getLogger("kurgan.server")
 
@@ -163,10 +165,14 @@ class SqlStore:
         self._change(row, changes, *more)
         self.appended(row.game)
 
-    def truncate(self, row: Row, keep: int, **changes: Any) -> None:
-        """Take back every action after the first `keep`."""
+    def truncate(self, row: Row, keep: int, takeback: Takeback | None = None, **changes: Any) -> None:
+        """Take back every action after the first `keep`; by consent with all snapshots, whose dice are no more."""
         after = {"the_table": row.id, "the_first": keep}
-        self._change(row, changes, (self._statements.cut_actions, after), (self._statements.cut_snapshots, after))
+        good = after if takeback is None else {**after, "the_first": -1}
+        more = [(self._statements.cut_actions, after), (self._statements.cut_snapshots, good)]
+        if takeback is not None:
+            more.append((self._statements.add_takeback, pack_takeback(row.id, takeback)))
+        self._change(row, changes, *more)
 
     def change(self, row: Row, **changes: Any) -> None:
         """Store a change that is not an action: a seat, the pace."""
@@ -241,6 +247,11 @@ class SqlStore:
                 return None
             if after == [(row.version,)]:  # else somebody has acted in the meantime
                 return News(row, [unpack_step(*one) for one in steps], count[0][0])
+
+    def takebacks(self, table: str) -> list[Takeback]:
+        """Return what was taken back by consent, in order."""
+        with self.reading() as connection:
+            return read_takebacks(connection, table)
 
     def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:
         """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""

@@ -19,7 +19,9 @@ from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.registry import game
 from kurgan.core.replay import Compared, explain_fault, replay_actions, same_rules
+from kurgan.core.second_thoughts import check_ending
 from kurgan.core.study import GAME, Study
+from kurgan.tables.endings import Ending, outcome_of
 from kurgan.tables.errors import Impossible, Unwanted
 from kurgan.tables.messages import NewTable, read_new_table
 from kurgan.tables.services import Clock
@@ -50,6 +52,7 @@ class Arrival:
     steps: list[Step]
     snapshots: list[Snapshot]
     study: Study | None = None
+    ended: Ending | None = None
 
 
 def arrival(session: Session, snapshots: list[Snapshot] | None = None) -> Arrival:
@@ -87,13 +90,27 @@ def read_record(body: bytes, clock: Clock, seeds: bool = True) -> Arrival:
     record = Record.loads(text)
     found = find_game(record.game)
     session, snapshots = replayed(found, record, fresh_dice(found), clock, seeds)
-    made = arrival(session, snapshots)
+    ending = _ending(found, record, session)
+    made = replace(arrival(session, snapshots), ended=ending)
     study = record.study if session.play.state.outcome is not None else None
     if study is not None:
         leaves = {one["at"] for one in study["variations"] if one["line"] == GAME}
         states = {n: state.copy() for n, state in enumerate(session.walk()) if n in leaves}
         check_study(found, study, states, len(record.actions))
     return replace(made, opening={**made.opening, **told_of(record)}, study=study)
+
+
+def _ending(game: Game, record: Record, session: Session) -> Ending | None:
+    """End the game as its players did; BadRecord if they cannot have done so."""
+    told = record.ended
+    if told is None:
+        return None
+    state = session.play.state
+    check_ending(game, record, state)
+    seat = game.sides[game.seat_of(state, game.sides.index(told["side"]))] if told["side"] else ""
+    ending = Ending(told["how"], seat, 0.0)
+    session.end(outcome_of(game, state, ending))
+    return ending
 
 
 def read_wish(body: bytes) -> tuple[NewTable, Arrival]:

@@ -20,6 +20,7 @@ from kurgan.people.person import Person
 from kurgan.tables.board_rules import UNHELPED
 from kurgan.tables.boards import MOST as MOST_BOARDS
 from kurgan.tables.boards import Beginning, beginning, board_shown, in_variation, open_board, seats_of, whose
+from kurgan.tables.clocks import Clocks, first_clocks, next_look
 from kurgan.tables.errors import ChangedElsewhere, Unwanted
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
 from kurgan.tables.listing import listed_table, page_after, wanted_tables
@@ -268,10 +269,16 @@ class Lobby:
             branch_of=branch_of,
             branch=branch,
             rated=rated,
+            ended=made.ended,
         )
+        if pace is not None:
+            row.clock = first_clocks(game, row.summary, row.opening["mark"], row.seats, now)
         self.store.create(row, made.steps, made.snapshots)
         for note in notes_of(made.study, now):
             self.services.studies.add(row.id, note)
+        if pace is not None:
+            at = next_look(pace, row.clock or Clocks(), row.seats, self.services.times, now)
+            self.services.look_at(row.id, at)
         return row
 
     def _seats(self, game: Game, wanted: dict[str, str], maker: Visitor) -> dict[str, str]:
@@ -355,7 +362,9 @@ class Lobby:
         if row is None:
             raise Unwanted(say("table-unknown"))
         names = {id: person.name for id, person in people_of(row, self.services.directory).items()}
-        return row, closed_record(table.game, row, self.store.steps(row.id), names)
+        return row, closed_record(
+            table.game, row, self.store.steps(row.id), names, self.store.takebacks(row.id)
+        )
 
     async def sealed(self, table: Table, chair: Chair) -> str | None:
         """Return a sealed save of a table, None if it needs none or none can be made; raises CannotSeal."""

@@ -10,7 +10,7 @@ from typing import Any
 from kurgan.core.language import say
 from kurgan.tables.errors import ChangedElsewhere
 from kurgan.tables.seats import HUMAN
-from kurgan.tables.store import ALL, News, Place, Row, Snapshot, Step, Wanted
+from kurgan.tables.store import ALL, News, Place, Row, Snapshot, Step, Takeback, Wanted
 
 
 class Memory:
@@ -20,6 +20,7 @@ class Memory:
         self._rows: dict[str, Row] = {}
         self._steps: dict[str, list[Step]] = {}
         self._snapshots: dict[str, dict[int, Snapshot]] = {}
+        self._takebacks: dict[str, list[Takeback]] = {}
 
     def close(self) -> None:
         """Do nothing: nothing is held open."""
@@ -37,11 +38,18 @@ class Memory:
         if snapshot is not None:
             self._snapshots[row.id][snapshot.n] = snapshot
 
-    def truncate(self, row: Row, keep: int, **changes: Any) -> None:
+    def truncate(self, row: Row, keep: int, takeback: Takeback | None = None, **changes: Any) -> None:
         """Take back every action after the first `keep`."""
         self.change(row, **changes)
         del self._steps[row.id][keep:]
-        self._snapshots[row.id] = {n: one for n, one in self._snapshots[row.id].items() if n <= keep}
+        good = -1 if takeback is not None else keep
+        self._snapshots[row.id] = {n: one for n, one in self._snapshots[row.id].items() if n <= good}
+        if takeback is not None:
+            self._takebacks.setdefault(row.id, []).append(takeback)
+
+    def takebacks(self, table: str) -> list[Takeback]:
+        """Return what was taken back by consent, in order."""
+        return list(self._takebacks.get(table, []))
 
     def change(self, row: Row, **changes: Any) -> None:
         """Change the table's row, provided that nobody else has since it was read."""
@@ -117,4 +125,5 @@ def _is_wanted(row: Row, wanted: Wanted) -> bool:
         return False
     if wanted.watched and not row.watched:
         return False
-    return not wanted.person or wanted.person in (row.maker, *(seat.who for seat in row.seats if seat.kind == HUMAN))
+    held = {who for seat in row.seats for who in (seat.kept_for, seat.who if seat.kind == HUMAN else "")}
+    return not wanted.person or wanted.person in {row.maker, *held}

@@ -11,6 +11,7 @@ from kurgan.core.language import say
 from kurgan.core.plain import NotPlain, parse
 from kurgan.tables.errors import Malformed
 from kurgan.tables.pace import Days, Live
+from kurgan.tables.proposal import Kind
 
 T = TypeVar("T")
 
@@ -169,9 +170,43 @@ class Present(Struct, tag="present", frozen=True):
     here: bool
 
 
+class Propose(Struct, tag="propose", frozen=True):
+    """Propose to the other player a draw, a pause of the clocks or its end, a stand-in, or to take something back."""
+
+    kind: Kind
+    at: Count | None = None  # the moment to go back to, as I count actions; before my last move if none is named
+    reason: Annotated[str, Meta(max_length=LONGEST_REMARK)] = ""
+    player: Word = ""  # the computer player who shall stand in
+    returns: bool = False  # only until I am back
+
+
+class Answer(Struct, tag="answer", frozen=True):
+    """Accept or decline what the other player has proposed; not to accept one's own proposal withdraws it."""
+
+    kind: Kind
+    accept: bool
+
+
+class Resign(Struct, tag="resign", frozen=True):
+    """I give the game up."""
+
+
+class Claim(Struct, tag="claim", frozen=True):
+    """The other player's time has run out: the game is mine, or a computer player shall take their seat."""
+
+    player: Word = ""
+
+
+class Return(Struct, tag="return", frozen=True):
+    """I am back: give me the seat of this side, in which a computer player stands in for me."""
+
+    side: Word
+
+
 Question = Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look
+Agreement = Propose | Answer | Resign | Claim | Return
 Turning = Undo | Redo | Restart | Back | Rewind
-ClientMessage = Act | Turning | Question | Speed | Advance | Seat | Name | Sit | Talk | Present
+ClientMessage = Act | Turning | Question | Speed | Advance | Seat | Name | Sit | Talk | Present | Agreement
 
 
 class NewTable(Struct, frozen=True):

@@ -10,9 +10,11 @@ from kurgan.core.game_words import side_title
 from kurgan.core.language import say
 from kurgan.core.state import State
 from kurgan.people.person import GUEST, Person
+from kurgan.tables.happened import OFFERED
 from kurgan.tables.permissions import Visitor
+from kurgan.tables.proposal import Proposal
 from kurgan.tables.seats import HUMAN
-from kurgan.tables.server_messages import NoticeShown, PersonShown
+from kurgan.tables.server_messages import ClockShown, NoticeShown, PersonShown, ProposalShown
 from kurgan.tables.store import Notice, Row
 
 Directory = Callable[[Iterable[str]], dict[str, Person]]
@@ -30,6 +32,8 @@ class Company:
     people: dict[str, PersonShown | None] = field(default_factory=dict)
     notices: list[NoticeShown] = field(default_factory=list)
     may: list[str] = field(default_factory=list)
+    proposals: list[ProposalShown] = field(default_factory=list)
+    clock: ClockShown | None = None
 
 
 def _as_played(deed: str, plays: dict[str, str]) -> str:
@@ -41,6 +45,8 @@ def _as_played(deed: str, plays: dict[str, str]) -> str:
 def people_of(row: Row, directory: Directory) -> dict[str, Person]:
     """Look up everybody who holds a seat or is named in a notice."""
     ids = {seat.who for seat in row.seats if seat.kind == HUMAN and seat.who}
+    ids |= {seat.kept_for for seat in row.seats if seat.kept_for}
+    ids |= {proposal.person for proposal in row.proposals}
     ids |= {notice.given[key] for notice in row.notices for key in ("person", "before") if key in notice.given}
     return directory(ids) if ids else {}
 
@@ -57,6 +63,7 @@ def company_of(
     for seat in row.seats:
         if seat.kind == HUMAN:
             made.people[plays.get(seat.side, seat.side)] = _shown(people, seat.who, visitor)
+    made.proposals = [_proposed(plays, people, one, visitor) for one in row.proposals]
     made.notices = [_told(game, plays, people, notice) for notice in row.notices]
     return made
 
@@ -75,11 +82,28 @@ def _shown(people: dict[str, Person], id: str, visitor: Visitor) -> PersonShown 
     return {"name": name_of(people, id), "guest": guest, "you": id == visitor.id}
 
 
+def _proposed(
+    plays: dict[str, str], people: dict[str, Person], proposal: Proposal, visitor: Visitor
+) -> ProposalShown:
+    kind = f"{proposal.kind}-back" if proposal.returns else proposal.kind
+    says = say(
+        f"notice-offered-{kind}", person=name_of(people, proposal.person), reason=proposal.reason or "none"
+    )
+    return {
+        "kind": proposal.kind, "side": plays.get(proposal.seat, proposal.seat),
+        "mine": bool(visitor.id) and proposal.person == visitor.id, "says": says,
+        "at": proposal.keep if proposal.keep >= 0 else None,
+    }
+
+
 def _told(game: Game, plays: dict[str, str], people: dict[str, Person], notice: Notice) -> NoticeShown:
     given = notice.given
     told: dict[str, str] = {key: name_of(people, given[key]) for key in ("person", "before") if key in given}
     if "side" in given:
         told["side"] = side_title(game, plays.get(given["side"], given["side"]))
+    if notice.kind.startswith(OFFERED):
+        told["reason"] = given.get("reason") or "none"
     if "case" in given:
         told["case"] = given["case"] or "none"
-    return {"at": notice.at, "text": say(f"notice-{notice.kind}", **told), "made_at": notice.made_at}
+    text = say(f"notice-{notice.kind}", **told)
+    return {"at": notice.at, "kind": notice.kind, "text": text, "made_at": notice.made_at}

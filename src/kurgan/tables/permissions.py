@@ -14,6 +14,7 @@ from kurgan.core.rule import NOT_NOW, Rule
 from kurgan.people import person as people
 from kurgan.people.person import HOUSE_OWNER, Person
 from kurgan.tables import messages as msg
+from kurgan.tables.clocks import duel
 from kurgan.tables.offer import Offer
 from kurgan.tables.seats import HUMAN, TEACHER
 from kurgan.tables.store import Row
@@ -66,6 +67,11 @@ def _plays(visitor: Visitor, row: Row) -> bool:
 
 def _made(visitor: Visitor, row: Row) -> bool:
     return visitor.owns or bool(visitor.id and row.maker == visitor.id)
+
+
+def _is_awaited(visitor: Visitor, row: Row) -> bool:
+    """Tell whether a computer player stands in for them."""
+    return any(may_return(visitor, row, seat.side) for seat in row.seats)
 
 
 def _began(row: Row) -> bool:
@@ -153,8 +159,9 @@ def may_measure(visitor: Visitor) -> bool:
 
 
 def may_see(visitor: Visitor, row: Row) -> bool:
-    """May they see a table, as a player or a watcher?"""
-    return _plays(visitor, row) or _made(visitor, row) or row.watched or (row.shared and is_over(row))
+    """May they see a table, as a player, a watcher, or somebody whose seat a computer player keeps for them?"""
+    told = row.watched or (row.shared and is_over(row))
+    return _plays(visitor, row) or _made(visitor, row) or told or _is_awaited(visitor, row)
 
 
 def may_play(visitor: Visitor, row: Row) -> bool:
@@ -223,6 +230,26 @@ def may_withdraw(visitor: Visitor, row: Row) -> bool:
     return _made(visitor, row) and (not others or not _began(row))
 
 
+def may_propose(visitor: Visitor, row: Row) -> bool:
+    """May they propose something to the other player, or answer? Only people who play against each other may."""
+    return bool(row.maker) and not visitor.owns and not is_over(row) and duel(row.seats) and _plays(visitor, row)
+
+
+def may_resign(visitor: Visitor, row: Row) -> bool:
+    """May they give the game up? Who holds all seats, or is taught, has nobody to resign to."""
+    if not row.maker or row.branch is not None or visitor.owns or is_over(row):
+        return False
+    if any(seat.kind == TEACHER for seat in row.seats):
+        return False
+    held = [holds(visitor, row, seat.side) for seat in row.seats]
+    return any(held) and not all(held) and all(seat.kind != HUMAN or seat.who for seat in row.seats)
+
+
+def may_claim(visitor: Visitor, row: Row) -> bool:
+    """May they claim the game when the other player's time has run out? Whether it has the table itself tells."""
+    return row.pace is not None and may_propose(visitor, row)
+
+
 def may_rematch(visitor: Visitor, row: Row) -> bool:
     """May they offer the other player of a finished game another one with sides changed?"""
     people = {seat.who for seat in row.seats if seat.kind == HUMAN}
@@ -260,11 +287,24 @@ def may_run(visitor: Visitor, organiser: str) -> bool:
 # ---------- of a seat ----------
 
 
+def needs_consent(row: Row) -> bool:
+    """Tell whether a seat changes hands only if the other player agrees: where clocks run between two people."""
+    return row.pace is not None and duel(row.seats) and not is_over(row)
+
+
+def may_return(visitor: Visitor, row: Row, side: str) -> bool:
+    """May they take their seat back from the computer player who stands in for them?"""
+    seat = row.seat(side)
+    return seat is not None and bool(visitor.id) and seat.kept_for == visitor.id
+
+
 def may_invite(visitor: Visitor, row: Row, side: str) -> bool:
     """May they make an invitation to a seat: to their own, to hand it over, or to an open one at a table they made?"""
-    if row.branch is not None:
+    seat = row.seat(side)
+    if row.branch is not None or seat is None:
         return False
-    return holds(visitor, row, side) or (is_open(row, side) and _made(visitor, row))
+    own = holds(visitor, row, side) and (bool(seat.invitation) or not needs_consent(row))
+    return own or (is_open(row, side) and _made(visitor, row))
 
 
 def may_take(visitor: Visitor, row: Row, side: str) -> bool:
@@ -279,14 +319,15 @@ def may_take(visitor: Visitor, row: Row, side: str) -> bool:
 def may_seat_computer(visitor: Visitor, row: Row, side: str) -> bool:
     """May they give a seat to a computer player: their own, one that is open at their table, or another computer's?"""
     seat = row.seat(side)
-    if seat is None or seat.kind == TEACHER:
+    if seat is None or seat.kind == TEACHER or seat.kept_for not in ("", visitor.id):
         return False
-    return holds(visitor, row, side) or (_made(visitor, row) and (seat.kind != HUMAN or is_open(row, side)))
+    own = holds(visitor, row, side) and (visitor.owns or not needs_consent(row))
+    return own or (_made(visitor, row) and (seat.kind != HUMAN or is_open(row, side)))
 
 
 def seat_deeds(visitor: Visitor, row: Row) -> list[str]:
     """List what somebody may do with the seats of a table: "invite axis", "take axis", "computer axis"."""
-    asked = (("invite", may_invite), ("take", may_take), ("computer", may_seat_computer))
+    asked = (("invite", may_invite), ("take", may_take), ("computer", may_seat_computer), ("return", may_return))
     return [f"{name} {seat.side}" for seat in row.seats for name, may in asked if may(visitor, row, seat.side)]
 
 
@@ -296,6 +337,7 @@ def deeds(visitor: Visitor, row: Row) -> list[str]:
         ("rename", may_rename), ("pace", may_pace), ("talk", may_talk), ("offer", may_offer),
         ("share", may_share), ("rematch", may_rematch), ("withdraw", may_withdraw), ("board", may_board),
         ("annotate", may_annotate),
+        ("propose", may_propose), ("resign", may_resign), ("claim", may_claim),
     )
     return [name for name, may in asked if may(visitor, row)] + seat_deeds(visitor, row)
 
@@ -345,4 +387,9 @@ MESSAGES: Final[dict[type[msg.ClientMessage], May]] = {
     msg.Sit: may_play,
     msg.Talk: may_talk,
     msg.Present: may_see,
+    msg.Propose: may_propose,
+    msg.Answer: may_propose,
+    msg.Resign: may_resign,
+    msg.Claim: may_claim,
+    msg.Return: may_see,
 }

@@ -96,6 +96,8 @@ def table_message(
         "shared": row.shared,
         "notices": [],
         "pace": pace_shown(row.pace),
+        "clock": company.clock,
+        "proposals": [],
         "may": company.may,
     }
     if (wanted := awaited(game, row, play.state, decision, chair)) != NOBODY:
@@ -124,6 +126,9 @@ def table_message(
     table["log"], table["marks"], table["actions"] = list(told.log), list(told.marks), told.actions
     table["since"] = told.since(table["you"])
     table["notices"] = [{**one, "at": told.counted(one["at"])} for one in company.notices]
+    table["proposals"] = [
+        {**one, "at": None if one["at"] is None else told.counted(one["at"])} for one in company.proposals
+    ]
     table["eyes"], table["branches"] = eyes(game, row, play.state), branches(game, row, play.state)
     return table
 

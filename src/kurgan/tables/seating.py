@@ -11,7 +11,7 @@ from kurgan.core.rule import NOT_NOW, UNKNOWN, Illegal, Rule
 from kurgan.people.person import ACCOUNT, Person
 from kurgan.tables.board_rules import UNHELPED, helped
 from kurgan.tables.lesson import lesson_at
-from kurgan.tables.permissions import is_over
+from kurgan.tables.permissions import NOT_YOURS, is_over, needs_consent
 from kurgan.tables.seats import COMPUTER, HUMAN, SeatRow, seat_row
 from kurgan.tables.store import Notice
 from kurgan.tables.stored_session import StoredSession
@@ -22,6 +22,9 @@ HANDED = "handed"  # somebody took over a seat from somebody
 LEFT = "left"  # somebody left a seat to a computer player
 OPENED = "opened"  # a computer player's seat waits for somebody
 
+RETURNED = "returned"  # somebody came back to a seat that a computer player had kept for them
+SEAT_KINDS = (SAT, HANDED, LEFT, OPENED, RETURNED)
+
 MOST_NOTICES = 100  # changes of seats at one table, all of which everybody there is told
 _GONE = Rule(NOT_NOW.case, "seat-invitation-gone")
 _TAKEN = Rule(NOT_NOW.case, "seat-taken")
@@ -31,6 +34,7 @@ _BOTH = Rule(NOT_NOW.case, "seat-giver-knows-secrets")
 _RESTLESS = Rule(NOT_NOW.case, "seat-restless", {"most": MOST_NOTICES})
 _FORETOLD = Rule(NOT_NOW.case, "seat-dice-foretold")
 _RATED = Rule(NOT_NOW.case, "seat-rated-account")
+_CONSENT = Rule(NOT_NOW.case, "seat-ask-first")
 _TAUGHT = Rule(NOT_NOW.case, "table-seats-of-lesson")
 
 
@@ -58,6 +62,8 @@ class Seating:
             self._change(SeatRow(side, HUMAN, "", invitation), OPENED, {"side": side})
         else:
             self._refuse_two_sided("invite", seat)
+            if seat.who and not seat.invitation:
+                self._ask_first("invite")
             self._change(replace(seat, invitation=invitation))
         return invitation
 
@@ -83,7 +89,29 @@ class Seating:
             raise Illegal("leave", UNHELPED)
         seat = self._seat(side)
         told = {"side": side, "person": seat.who} if seat.kind == HUMAN and seat.who else None
-        self._change(seat_row(side, rank), LEFT, told)
+        if told is not None:
+            self._ask_first("leave")
+        self._change(seat_row(side, rank, kept_for=seat.kept_for), LEFT, told)
+
+    def come_back(self, side: str, person: str) -> None:
+        """Give a seat back to the person for whom a computer player stands in."""
+        seat = self._seat(side)
+        if not seat.kept_for or seat.kept_for != person:
+            raise Illegal("return", NOT_YOURS)
+        others = [other.who for other in self.stored.row.seats if other.side != side]
+        if person in others and self._secret():
+            raise Illegal("return", _KNOWS)
+        self._change(SeatRow(side, HUMAN, person), RETURNED, {"side": side, "person": person})
+
+    def allow(self, side: str, invitation: str, **changes: object) -> None:
+        """Let the holder of a seat hand it over by a link, with the other player's consent."""
+        seats = [replace(one, invitation=invitation) if one.side == side else one for one in self.stored.row.seats]
+        self.stored.change(seats=seats, **changes)
+
+    def _ask_first(self, what: str) -> None:
+        """Raise Illegal where a seat changes hands only with the consent of the other player: where clocks run."""
+        if needs_consent(self.stored.row):
+            raise Illegal(what, _CONSENT)
 
     def _sit(self, seat: SeatRow, person: Person) -> None:
         if seat.who == person.id:
@@ -93,7 +121,7 @@ class Seating:
         if self.stored.row.rated and person.kind != ACCOUNT and not is_over(self.stored.row):
             raise Illegal("sit", _RATED)
         row = self.stored.row
-        if len(row.notices) >= MOST_NOTICES:
+        if self._changes() >= MOST_NOTICES:
             raise Illegal("sit", _RESTLESS)
         known = {notice.given.get(key) for notice in row.notices for key in ("person", "before")}
         if self._secret() and person.id in known and row.version > 0 and not self._has_held(seat.side, person):
@@ -125,6 +153,10 @@ class Seating:
         if seat.who and seat.who in others and self._secret():
             raise Illegal(what, _BOTH)
 
+    def _changes(self) -> int:
+        """Count the changes of seats."""
+        return sum(notice.kind in SEAT_KINDS for notice in self.stored.row.notices)
+
     def _secret(self) -> bool:
         return self.game.secret(self.stored.session.play.state)
 
@@ -139,7 +171,7 @@ class Seating:
         session, row = self.stored.session, self.stored.row
         changes: dict[str, object] = {"seats": [seat if one.side == seat.side else one for one in row.seats]}
         # A person may always leave; where there are secrets they have sat down before, so that was counted.
-        if told is not None and (len(row.notices) < MOST_NOTICES or self._secret()):
+        if told is not None and (self._changes() < MOST_NOTICES or self._secret()):
             notice = Notice(len(session.play.actions), kind, told, self.stored.clock.now())
             changes["notices"] = [*row.notices, notice]
         self.stored.change(**changes)

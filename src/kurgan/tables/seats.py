@@ -24,6 +24,7 @@ class SeatRow:
     kind: str
     who: str = ""  # the rank of a computer player, or the person
     invitation: str = ""  # the secret of the link by which a person may take it
+    kept_for: str = ""  # the person for whom a computer player stands in until they take it back
 
     @property
     def word(self) -> str:
@@ -31,8 +32,11 @@ class SeatRow:
         return self.who if self.kind == COMPUTER else self.kind
 
 
-def seat_row(side: str, word: str, person: str = "") -> SeatRow:
-    """Make the row of a seat from the word by which the protocol names its player; people's seats are a person's."""
+def seat_row(side: str, word: str, person: str = "", kept_for: str = "") -> SeatRow:
+    """Make the row of a seat from the word by which the protocol names its player; people's seats are a person's.
+
+    A computer player's may be kept for the person for whom it stands in.
+    """
     match word:
         case "human":
             return SeatRow(side, HUMAN, person)
@@ -40,7 +44,7 @@ def seat_row(side: str, word: str, person: str = "") -> SeatRow:
             return SeatRow(side, HUMAN)
         case "teacher":
             return SeatRow(side, TEACHER)
-    return SeatRow(side, COMPUTER, word)
+    return SeatRow(side, COMPUTER, word, kept_for=kept_for)
 
 
 def seat_rows(words: dict[str, str], person: str = "") -> list[SeatRow]:

@@ -127,6 +127,7 @@ class NoticeShown(TypedDict):
     """Something that happened at the table and not in the game."""
 
     at: int  # after how many actions, as the listener counts them
+    kind: str
     text: str
     made_at: float
 
@@ -155,6 +156,27 @@ class BranchShown(TypedDict):
     planner: str  # the side that its maker plays first of all
     helped: bool  # whether computer players may play and advise on it
     varies: bool  # whether it goes on from a finished game and may be kept as a variation of it
+
+
+class ClockShown(TypedDict):
+    """The clocks as they stood when they were last counted; a page counts on from there by the server's time."""
+
+    left: dict[str, float]  # seconds of each side
+    reserve: dict[str, float]  # how many of them are its reserve
+    runs: str | None  # the side whose clock runs
+    out_at: float | None  # when it will be at zero, in the server's time
+    away_until: float | None  # when its player is back from a vacation, until which it stands still
+    halted: bool  # whether both players have agreed to stop all clocks
+
+
+class ProposalShown(TypedDict):
+    """What a player proposes to the other."""
+
+    kind: Literal["draw", "pause", "resume", "takeback", "standin", "handover"]
+    side: str
+    mine: bool
+    says: str
+    at: int | None  # the moment to which to go back, as the listener counts actions
 
 
 class TableMessage(TypedDict):
@@ -196,6 +218,8 @@ class TableMessage(TypedDict):
     shared: bool  # whether everybody may see it, once it is over
     notices: list[NoticeShown]
     pace: PaceShown | None  # none where nobody has to hurry
+    clock: ClockShown | None  # none where there is no pace
+    proposals: list[ProposalShown]
     may: list[str]  # what the listener may do with the table: "rename", "pace", "offer", "withdraw", "invite axis"...
 
 
@@ -334,6 +358,13 @@ class ArrivedMessage(TypedDict):
     says: list[str]
 
 
+class TimeMessage(TypedDict):
+    """What time it is for the server, so that a page with a clock of its own can count."""
+
+    type: Literal["time"]
+    now: float
+
+
 class ErrorMessage(TypedDict):
     """One sentence."""
 
@@ -342,7 +373,7 @@ class ErrorMessage(TypedDict):
 
 
 Asked = WhyMessage | OverlayMessage | WayMessage | OddsMessage | HintMessage | PlanMessage | CourseMessage | LookMessage
-Reply = RefusedMessage | DoneMessage | Asked | TalkMessage | ArrivedMessage | ErrorMessage
+Reply = RefusedMessage | DoneMessage | Asked | TalkMessage | ArrivedMessage | TimeMessage | ErrorMessage
 ServerMessage = TableMessage | ChangeMessage | Reply
 
 

@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 
 from kurgan.tables.people import Directory, nobody_known
 from kurgan.tables.sealing import Seal
+from kurgan.tables.spans import NeverStill, Stillness
 from kurgan.tables.store import Store
 from kurgan.tables.study_store import StudiesInMemory, StudyStore
 from kurgan.tables.talk import TalkStore
@@ -47,6 +48,10 @@ def unmeasured(_seconds: float) -> None:
 
 async def on_and_on() -> None:
     """Do nothing: for a program in which computer players need not wait."""
+
+
+def nobody_looks(_table: str, _at: float) -> None:
+    """Do nothing: for a program in which nobody tells of clocks that have run out."""
 
 
 class Claims(Protocol):
@@ -98,5 +103,7 @@ class Services:
     directory: Directory = nobody_known  # of the people who hold seats
     took: Callable[[float], None] = unmeasured  # told how many seconds a person's action took
     studies: StudyStore = field(default_factory=StudiesInMemory)  # where what people add to finished games is kept
+    times: Stillness = field(default_factory=NeverStill)  # when clocks stand still
+    look_at: Callable[[str, float], None] = nobody_looks  # have somebody look at a table's clocks at a time
     talk: TalkStore | None = None  # where what people say is kept; none in a house of one owner
     attention: Attention | None = None  # where it is noted who looks at which table; none in a house of one owner

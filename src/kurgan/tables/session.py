@@ -13,6 +13,7 @@ from kurgan.core.game import Game
 from kurgan.core.game_words import side_title
 from kurgan.core.language import say
 from kurgan.core.opening import opening_state
+from kurgan.core.outcome import Outcome
 from kurgan.core.play import Play
 from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
 from kurgan.core.replay import replay_states, same_rules
@@ -199,6 +200,14 @@ class Session:
             return False
         self._forget()
         return True
+
+    def end(self, outcome: Outcome) -> None:
+        """Note that players have ended the game; nothing is taken back any more."""
+        self.play.state.outcome = outcome
+        self.play.barrier = len(self.play.actions)
+        self.play.before.clear()
+        self.play.undone.clear()
+        self._changed()
 
     def restart(self) -> int:
         """Take back all that may be taken back; how many actions that was."""

@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
+from kurgan.tables.clocks import Clocks
+from kurgan.tables.endings import Ending
 from kurgan.tables.pace import Days, Live
+from kurgan.tables.proposal import Proposal
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.server_messages import Mark
 
@@ -59,6 +62,9 @@ class Row:
     pace: Live | Days | None = None  # the time that players have
     branch_of: str = ""  # the table of which this is a private board; no list of tables holds such
     branch: Json | None = None  # what board it is: see boards.py
+    clock: Clocks | None = None  # what the clocks have counted
+    proposals: list[Proposal] = field(default_factory=list)  # what waits for an answer
+    ended: Ending | None = None  # how players have ended the game
 
     def seat(self, side: str) -> SeatRow | None:
         """Find the seat named after a side."""
@@ -103,6 +109,21 @@ class Step:
     request: str = ""  # by which the client that sent it knows it again
 
 
+@dataclass(frozen=True)
+class Takeback:
+    """What was taken back by consent, over rolls or the other side's actions, as a record tells it."""
+
+    n: int  # which time it is at this table
+    keep: int  # how many actions stayed
+    rolls_kept: int
+    actions: list[str]
+    rolls: list[Any]
+    dice: list[Json]  # where all rolls of the game came from until then
+    side: str  # who wished it, by the seat
+    reason: str
+    made_at: float
+
+
 @dataclass
 class News:
     """What has become of a table since a version of it."""
@@ -140,8 +161,8 @@ class Store(Protocol):
         The row must be the one that is kept, as far as its version tells.
         """
 
-    def truncate(self, row: Row, keep: int, **changes: Any) -> None:
-        """Take back every action after the first `keep`."""
+    def truncate(self, row: Row, keep: int, takeback: Takeback | None = None, **changes: Any) -> None:
+        """Take back every action after the first `keep`; by consent with all snapshots, whose dice are no more."""
 
     def change(self, row: Row, **changes: Any) -> None:
         """Keep a change that is not an action: a seat, the pace."""
@@ -169,6 +190,9 @@ class Store(Protocol):
 
     def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:
         """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""
+
+    def takebacks(self, table: str) -> list[Takeback]:
+        """Return what was taken back by consent, in order."""
 
     def remove(self, table: str, version: int | None = None) -> bool:
         """Forget a table and all private boards of it; False if there was none.

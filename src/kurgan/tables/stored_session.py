@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,19 +11,23 @@ import msgspec
 
 from kurgan.core.action import Action
 from kurgan.core.data import same_figures
-from kurgan.core.dice import roll_of, row_of
+from kurgan.core.dice import Dice, commitment, roll_of, row_of
 from kurgan.core.game import Game, as_seated
 from kurgan.core.language import say
 from kurgan.core.opening import mended, opening_state
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record, write_date
 from kurgan.core.rule import Illegal
-from kurgan.core.state import State
+from kurgan.core.state import State, side_asked
+from kurgan.tables.clocks import Clocks, duel, holder, moved_on, still_for, turns_begun
+from kurgan.tables.endings import Ending, outcome_of
 from kurgan.tables.errors import StoreError, Unplayable
+from kurgan.tables.happened import ended_of, happened_of, takebacks_of
 from kurgan.tables.seats import players_of
 from kurgan.tables.services import Clock
 from kurgan.tables.session import Session, resume
-from kurgan.tables.store import WATCHING, Json, Row, Snapshot, Step, Store
+from kurgan.tables.spans import NeverStill, Stillness
+from kurgan.tables.store import WATCHING, Json, Row, Snapshot, Step, Store, Takeback
 
 SNAPSHOT_EVERY = 100
 
@@ -60,13 +64,18 @@ def opening_of(session: Session) -> Json:
 
 def told_of(record: Record) -> Json:
     """Collect what the file of a finished game tells of its players and dates, which are not those of the new table."""
-    if not record.outcome:
+    if not record.outcome and record.ended is None:
         return {}
-    told = {"players": record.players, "began": record.began, "finished": record.finished}
+    told = {
+        "players": record.players, "began": record.began, "finished": record.finished, "takebacks": record.takebacks,
+        "happened": record.happened,
+    }
     return {"told": {**told, "actions": len(record.actions)}}
 
 
-def record_of(game: Game, row: Row, steps: list[Step], names: dict[str, str] | None = None) -> Record:
+def record_of(
+    game: Game, row: Row, steps: list[Step], names: dict[str, str] | None = None, takebacks: Sequence[Takeback] = (),
+) -> Record:
     """Return the record of a stored table."""
     digests = [(step.n + 1, step.digest) for step in steps if step.digest]
     rolls = [*row.opening.get("rolls", []), *(roll for step in steps for roll in step.rolls)]
@@ -76,21 +85,29 @@ def record_of(game: Game, row: Row, steps: list[Step], names: dict[str, str] | N
         digests[-1:], row.position, began=write_date(row.created),
         players=players_of(row.seats, row.summary.get("plays", {}), names),
     )
+    record.takebacks, record.happened = takebacks_of(takebacks), happened_of(row)
     if over := row.summary.get("over"):
-        record.outcome = over["says"]
-        if game.plays is as_seated or "plays" in row.summary:  # earlier summaries named the seat that had won
-            record.winner, record.case = over["winner"], over["case"]
-        record.finished = write_date(steps[-1].made_at if steps else None)
+        if row.ended is not None:
+            record.ended = ended_of(row, row.ended, over)
+        else:
+            record.outcome = over["says"]
+            if game.plays is as_seated or "plays" in row.summary:  # earlier summaries named the seat that had won
+                record.winner, record.case = over["winner"], over["case"]
+        last = steps[-1].made_at if steps else None
+        record.finished = write_date(last if row.ended is None else row.ended.made_at)
         told = row.opening.get("told")
         if told and told["actions"] == len(steps):
             record.players, record.began, record.finished = told["players"], told["began"], told["finished"]
+            record.takebacks, record.happened = told.get("takebacks", []), told.get("happened", [])
     # Tables of old kept the mark alone, and lost what the set-up had rolled.
     return record if "rolls" in row.opening else mended(game, record)
 
 
-def closed_record(game: Game, row: Row, steps: list[Step], names: dict[str, str] | None = None) -> Record:
+def closed_record(
+    game: Game, row: Row, steps: list[Step], names: dict[str, str] | None = None, takebacks: Sequence[Takeback] = (),
+) -> Record:
     """Return the record of a stored table with the digest of where it stands, for those who take it away."""
-    record = record_of(game, row, steps, names)
+    record = record_of(game, row, steps, names, takebacks)
     if steps and not steps[-1].digest:
         with contextlib.suppress(BadRecord):  # what cannot be played on can still be taken away
             return replace(record, digests=[(len(steps), Play.replay(game, record).state.digest())])
@@ -100,9 +117,12 @@ def closed_record(game: Game, row: Row, steps: list[Step], names: dict[str, str]
 class StoredSession:
     """One table's row and session; every change is stored first and then stands, or is taken back and then raises."""
 
-    def __init__(self, store: Store, clock: Clock, game: Game, row: Row) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, game: Game, row: Row, times: Stillness | None = None
+    ) -> None:
         self.store = store
         self.clock = clock
+        self.times = NeverStill() if times is None else times
         self.game = game
         self.row = row
         self._session: Session | None = None
@@ -161,7 +181,7 @@ class StoredSession:
         if self._session is None:
             return True
         try:
-            if (was.dice, was.opening) != (news.row.dice, news.row.opening):
+            if (was.dice, was.opening, was.ended) != (news.row.dice, news.row.opening, news.row.ended):
                 raise Unplayable(say("table-altered"))
             keep = news.steps[0].n if news.steps else news.count
             if keep < len(self._session.steps):
@@ -198,6 +218,42 @@ class StoredSession:
         self.forget()
         self.change(summary=summary_of(self.session))
 
+    def take_back(self, keep: int, side: str, reason: str, dice: Dice, **changes: Any) -> None:
+        """Go back to the first `keep` actions by consent, for the seat of a side.
+
+        If rolls were taken back, those to come are others: they are made with new dice, whose hash is published.
+        """
+        session, record = self.session, self.session.play.record
+        gone = session.steps[keep:]
+        rolls = [roll for step in gone for roll in step.rolls]
+        first = len(record.rolls) - len(rolls)
+        kept = Takeback(
+            len(self.store.takebacks(self.row.id)), keep, first, [step.text for step in gone], rolls,
+            [dict(span) for span in self.row.dice], side, reason, self.clock.now(),
+        )
+        if rolls:
+            made = {"secret": dice.secret, "commitment": commitment(dice.secret), "nonces": list(dice.nonces)}
+            spans = [span for span in self.row.dice if span["from"] < first] or self.row.dice[:1]
+            changes["dice"] = [*spans, {"from": first, **made}]
+        changes["redo"] = []
+        self._store(changes, lambda columns: self.store.truncate(self.row, keep, kept, **columns))
+        self._snapped = 0
+        self.forget()
+        self.change(summary=summary_of(self.session))
+
+    def finish(self, ending: Ending, **changes: Any) -> None:
+        """End the game as its players have decided."""
+        self._end(self.session, ending)
+        self.change(ended=ending, summary=summary_of(self.session), redo=[], **changes)
+
+    def halt(self, halted: bool, **changes: Any) -> None:
+        """Stop all clocks, or let them run again."""
+        was = self.row.clock or Clocks()
+        self.change(clock=msgspec.structs.replace(was, halted=halted), **changes)
+
+    def _end(self, session: Session, ending: Ending) -> None:
+        session.end(outcome_of(self.game, session.play.state, ending))
+
     def _truncate(self, steps: list[Step]) -> None:
         keep = len(self.session.steps)
         self._store(self._news(steps[keep:]), lambda changes: self.store.truncate(self.row, keep, **changes))
@@ -224,6 +280,8 @@ class StoredSession:
         changes = {**columns, "version": self.row.version + 1}
         if "updated" not in changes:
             changes["updated"] = self.clock.now()
+        if changes.get("pace", self.row.pace) is not None:
+            changes |= self._clock_news(changes)
         try:
             write(dict(changes))
         except BaseException:
@@ -231,6 +289,19 @@ class StoredSession:
             raise
         for name, value in changes.items():
             setattr(self.row, name, value)
+
+    def _clock_news(self, changes: dict[str, Any]) -> dict[str, Any]:
+        """Return the clock as a column that changes, if another player is asked or another turn has begun."""
+        was: Clocks = changes.get("clock") or self.row.clock or Clocks()
+        seats = changes.get("seats", self.row.seats)
+        state, marks = self.session.play.state, self.session.all.marks
+        asked = side_asked(state)
+        runs = asked is not None and not was.halted and duel(seats)
+        begun = turns_begun(self.game, marks, self.game.seating(state))
+        still = still_for(changes.get("pace", self.row.pace), holder(self.row.seats, was.seat), self.times)
+        side = self.game.sides[asked] if runs and asked is not None else ""
+        made = moved_on(was, side, len(marks) - 1, begun, self.clock.now(), still)
+        return {} if made is self.row.clock else {"clock": made}
 
     def look(self, at: int) -> State:
         """Return the state after the first `at` actions."""
@@ -261,7 +332,7 @@ class StoredSession:
             try:
                 session = self._resume(steps, stored)
                 self._snapped = stored[0]
-                return session
+                return self._ended(session)
             except (Unplayable, Illegal, ValueError, LookupError, TypeError, AttributeError):
                 pass  # not the state it claims to be; the actions below will tell
         self._snapped = 0
@@ -271,6 +342,12 @@ class StoredSession:
             raise Unplayable(self._diagnosis(steps)) from error
         if barrier:
             self._remember(session, barrier)
+        return self._ended(session)
+
+    def _ended(self, session: Session) -> Session:
+        """Return a session in which the game is over if its players have ended it."""
+        if self.row.ended is not None:
+            self._end(session, self.row.ended)
         return session
 
     def _resume(self, steps: list[Step], base: tuple[int, State]) -> Session:

@@ -15,17 +15,19 @@ from kurgan.core.game import Game
 from kurgan.core.language import say
 from kurgan.core.rule import STALE, Illegal
 from kurgan.tables import messages as msg
+from kurgan.tables.agreements import Agreements
 from kurgan.tables.answers import Answers
 from kurgan.tables.board_rules import UNHELPED, helped
 from kurgan.tables.boards import branch_shown
 from kurgan.tables.changes import Changes
+from kurgan.tables.clocks import clock_shown
 from kurgan.tables.computer import Computers
 from kurgan.tables.conversation import Conversation
 from kurgan.tables.errors import ChangedElsewhere, Malformed, StoreError, Unplayable, Unwanted
 from kurgan.tables.hints import ADVISER, Asked, advice, asked
 from kurgan.tables.listener import Listener, SeatMessage
 from kurgan.tables.people import company_of, people_of
-from kurgan.tables.permissions import MESSAGES, NOT_YOURS, Deeds, may_see
+from kurgan.tables.permissions import MESSAGES, NOT_YOURS, Deeds, may_return, may_see
 from kurgan.tables.plans import NO_PLAN, offer, plan_for
 from kurgan.tables.presence import Presence
 from kurgan.tables.present import refused_message, table_message
@@ -49,13 +51,14 @@ class Table:
     def __init__(self, services: Services, game: Game, row: Row) -> None:
         self.services = services
         self.game = game
-        self.stored = StoredSession(services.store, services.clock, game, row)
+        self.stored = StoredSession(services.store, services.clock, game, row, services.times)
         self.answers = Answers(game, self.stored, services.directory)
         self.listeners: set[Listener] = set()
         self.attended = False  # whether computer players act though nobody listens
         self.seating = Seating(game, self.stored)
         self.changes = Changes(game, self.stored, self.answers, self.seating, services.agent_pool)
         self.studies = Studies(game, self.stored, services.studies, services.directory)
+        self.agreements = Agreements(game, self.stored, self.answers, self.seating)
         self.computers = Computers(self)
         self._deeds = Deeds()
         self.conversation = Conversation(services, game, self.stored, self.answers)
@@ -95,6 +98,7 @@ class Table:
         """Let a socket sit down: it gets the table as it is."""
         await self._catch_up()
         self.listeners.add(listener)
+        self._tell_time(listener)
         await self.tell(listener)
         if self.services.talk is not None:
             await self.hear_talk()
@@ -104,6 +108,11 @@ class Table:
     def recent(self, chair: Chair, looked: int) -> list[str]:
         """Say in up to three sentences what the person in a chair may know of what happened since so many actions."""
         return recent(self.answers.history(chair), looked, partial(names_of, self.game, self.stored.row.scenario))
+
+    def _tell_time(self, listener: Listener) -> None:
+        """Tell a page that shows clocks what time it is here: its own may be wrong."""
+        if self.stored.row.pace is not None:
+            listener.reply({"type": "time", "now": self.services.clock.now()})
 
     async def hear_talk(self) -> None:
         """Tell everyone what was said at the table since they were told last, here or in other processes."""
@@ -174,6 +183,8 @@ class Table:
         lesson = None if tutor is None else tutor.shown(session.play.record)
         people = people_of(row, self.services.directory) if row.maker else {}
         branch = None if row.branch is None else branch_shown(row, helped(self.services.store, row))
+        now, times, plays = self.services.clock.now(), self.services.times, self.game.seating(state)
+        clock = None if row.pace is None else clock_shown(row.pace, row.clock, row.seats, plays, times, now)
         made: dict[object, SeatMessage] = {}
         sights: dict[Listener, SeatMessage] = {}
         for listener in listeners:
@@ -186,6 +197,7 @@ class Table:
             key = (held, tuple(may), seat)
             if key not in made:
                 company = company_of(self.game, row, state, people, visitor, may)
+                company.clock = clock
                 made[key] = SeatMessage(table_message(row, session, chair, company, lesson, adviser, branch))
             sights[listener] = made[key]
         return sights
@@ -256,6 +268,7 @@ class Table:
                 listener.reply(await self.alone(lambda: self.answers.course(listener.chair)))
             case msg.Again():
                 await self._catch_up()
+                self._tell_time(listener)
                 await self.tell(listener)
             case msg.Look(line=line) if line:
                 listener.reply(await self.alone(lambda: self._look_at(message)))
@@ -274,11 +287,30 @@ class Table:
                 seat = await self.alone(lambda: self.answers.seat(message.side))
                 listener.chair = replace(listener.chair, seat=seat, stays=message.stays)
                 await self.tell(listener)
+            case msg.Propose():
+                ranks = self.computers.ranks()
+                await self._changed(lambda: self.agreements.propose(message, listener.visitor, ranks))
+            case msg.Answer():
+                await self._changed(lambda: self.agreements.answer(message, listener.visitor))
+            case msg.Resign():
+                await self._changed(lambda: self.agreements.resign(listener.visitor))
+            case msg.Claim():
+                ranks = self.computers.ranks()
+                await self._changed(lambda: self.agreements.claim(message, listener.visitor, ranks))
+            case msg.Return():
+                await self._changed(lambda: self._come_back(message, listener))
             case msg.Talk():
                 await self.alone(lambda: self.conversation.say(listener, message))
                 await self.hear_talk()
             case msg.Present():
                 await self.presence.change(listener, message.here)
+
+    def _come_back(self, message: msg.Return, listener: Listener) -> None:
+        """Give somebody their seat back."""
+        side = self.game.sides[self.answers.seat(message.side)]
+        if not may_return(listener.visitor, self.stored.renewed, side):
+            raise Illegal("return", NOT_YOURS)
+        self.seating.come_back(side, listener.visitor.id)
 
     async def hear(self, listener: Listener, text: str | bytes) -> None:
         """Answer one message as it came; whatever is wrong with it becomes one sentence to its sender."""

@@ -11,6 +11,7 @@ import { AlertsPart } from "./Alerts";
 import { EntrancePage, RegisterForm } from "./Entrance";
 import { Field, Form } from "./Form";
 import { logOut, PageFrame } from "./PageFrame";
+import { VacationDays } from "./Vacations";
 
 function Section({ title, children }: { title: string; children: ComponentChildren }): JSX.Element {
   return (
@@ -122,6 +123,9 @@ export function AccountPage(): JSX.Element {
       )}
       <Section title={say("alerts")}>
         <AlertsPart key={`${now.email} ${now.confirmed}`} />
+      </Section>
+      <Section title={say("vacation")}>
+        <VacationDays />
       </Section>
       <Section title={say("logged-in")}>
         <SessionList />

@@ -14,6 +14,7 @@ import { linkMade, seats } from "../seats";
 import { peopleOpen, sideTitle, table } from "../state";
 import { when } from "../when";
 import { say } from "../words";
+import { Settle } from "./Settle";
 import { hasSeats, may, openSeats, seatLines, watchesOthers, type SeatLine } from "./seating";
 
 const RANKS = ["officer", "cadet", "random"] as const;
@@ -193,6 +194,7 @@ export function PeopleSheet(): JSX.Element | null {
           {say("pace-agreed")} {now.pace.says}
         </p>
       )}
+      <Settle />
       <Terms id={now.table} />
       <Notices />
       {may("withdraw") && (

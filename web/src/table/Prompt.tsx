@@ -12,6 +12,7 @@ import { actionWords, busy, decision, hint, outcomeWords, peopleOpen, replay, si
 import { listed, say } from "../words";
 import { useFoot } from "./edgeHeights";
 import { PlanLine } from "./PlanLine";
+import { Proposals } from "./Proposals";
 import { MainButton, MoreButtons } from "./PromptButtons";
 import { toggleReplay } from "./replay";
 import { personAt, seatLines, secretsKept, thinking, watchesOthers } from "./seating";
@@ -142,6 +143,7 @@ export function Prompt(): JSX.Element | null {
   return (
     <section ref={foot} class="prompt" data-testid="prompt" aria-label={say("prompt")}>
       {(busy.value || thinking.value) && <div class="progress" role="progressbar" aria-label={say("prompt-working")} />}
+      <Proposals />
       <div class="asked" aria-live="polite">
         {sentence()}
         <HintLine />

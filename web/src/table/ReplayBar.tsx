@@ -12,6 +12,8 @@ import { say } from "../words";
 import { StudyHere } from "./Study";
 import { useFoot } from "./edgeHeights";
 import { leaveReplay, playOn, playPause, seek, seeThrough, setSpeed } from "./replay";
+import { may } from "./seating";
+import { propose } from "./Settle";
 
 /** The sign for the end, or for the start when flipped. */
 function End({ flip = false }: { flip?: boolean }): JSX.Element {
@@ -96,6 +98,11 @@ export function ReplayBar(): JSX.Element | null {
         {message.branch && now.at < most && (
           <button type="button" data-testid="replay-rewind" title={say("replay-rewind.title")} onClick={() => (leaveReplay(), rewindTo(now.at))}>
             {say("replay-rewind")}
+          </button>
+        )}
+        {may("propose") && now.at < most && (
+          <button type="button" data-testid="replay-go-back" title={say("replay-go-back.title")} onClick={() => (propose({ kind: "takeback", at: now.at }), leaveReplay())}>
+            {say("replay-go-back")}
           </button>
         )}
         <button type="button" data-testid="replay-leave" onClick={leaveReplay}>

@@ -12,6 +12,7 @@ import { stay, staysAt } from "../seat";
 import { board, helpOpen, link, peopleOpen, replay, sideTitle, table, view, watching } from "../state";
 import { boardsOpen, computersMay, mayTry } from "../whatIf";
 import { say } from "../words";
+import { Clocks } from "./Clocks";
 import { Dropdown } from "./Dropdown";
 import { FullScreen } from "./FullScreen";
 import { OverlaysMenu } from "./Overlays";
@@ -169,6 +170,7 @@ export function TopBar(): JSX.Element {
           </span>
         )}
       </p>
+      <Clocks />
       {!narrow() && <Speed />}
       <nav>
         {hasSeats.value && !narrow() && (
