@@ -20,6 +20,7 @@ from kurgan.core.registry import game as known
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tests.browser.full import CAMPAIGNS, full_board
 from tests.browser.positions import MOVE
+from tests.browser.screen import KNOWS_GUIDES
 from tests.browser.server import Server, serving
 
 FLAGS = (
@@ -85,7 +86,7 @@ SIZES: tuple[ViewportSize, ...] = (DESKTOP, {"width": 1920, "height": 1080})
 def opened(browser: Browser, size: ViewportSize = DESKTOP) -> Page:
     """Open a window of a player who knows the guide."""
     context = browser.new_context(viewport=size, locale="en-GB")
-    context.add_init_script("localStorage.setItem('kurgan.guided', 'true')")
+    context.add_init_script(KNOWS_GUIDES)
     return context.new_page()
 
 

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 from tests.browser.conftest import BROWSERS, FLAGS  # noqa: E402
 from tests.browser.positions import ASSAULT, ATTACKERS, FIGHT, MOVE, RIVER  # noqa: E402
-from tests.browser.screen import Screen  # noqa: E402
+from tests.browser.screen import KNOWS_GUIDES, Screen  # noqa: E402
 from tests.browser.server import Server, serving  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
@@ -166,7 +166,7 @@ def picture(browser: Browser, server: Server, name: str) -> None:
     """Make one picture."""
     scene, wishes = PICTURES[name]
     context = browser.new_context(reduced_motion="reduce", locale="en-GB", color_scheme="light", **wishes)
-    context.add_init_script("localStorage.setItem('kurgan.guided', 'true')")
+    context.add_init_script(KNOWS_GUIDES)
     screen = Screen(context.new_page(), server)
     scene(screen)
     screen.page.wait_for_timeout(500)

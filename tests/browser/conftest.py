@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.screen import Screen
+from tests.browser.screen import KNOWS_GUIDES, Screen
 from tests.browser.server import PLAIN, Server, serving
 
 FLAGS = [
@@ -86,7 +86,7 @@ class Windows:
         context = self.chromium.new_context(**{**usual, **wishes})
         context.set_default_timeout(PATIENCE)
         if not guide:
-            context.add_init_script("localStorage.setItem('kurgan.guided', 'true')")
+            context.add_init_script(KNOWS_GUIDES)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda said: self.faults.append(said.text) if "Content Security" in said.text else None)

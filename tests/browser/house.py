@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
 from tests.browser.conftest import DESKTOP, PATIENCE
-from tests.browser.screen import Screen
+from tests.browser.screen import KNOWS_GUIDES, Screen
 from tests.browser.server import COMMAND, Json, Server
 from tests.server.public import PASSWORD, Mailbox, text_of
 
@@ -157,7 +157,7 @@ class Street:
         usual = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
         context = self.chromium.new_context(**{**usual, **wishes})
         context.set_default_timeout(PATIENCE)
-        context.add_init_script("localStorage.setItem('kurgan.guided', 'true')")
+        context.add_init_script(KNOWS_GUIDES)
         self.contexts.append(context)
         return self.tab(context)
 

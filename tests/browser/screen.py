@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import time
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import Error, Locator, Page, expect
 
+from kurgan.core.registry import names
 from tests.browser.server import Json, Server
 
 PATIENCE = 20.0
+# Begins a page for a player who has seen the guided opening of every game.
+KNOWS_GUIDES: Final = f"localStorage.setItem('kurgan.guides', '{json.dumps(names())}')"
 DRAWN = """document.fonts.ready.then(() =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))"""
 RESTS = """() => {

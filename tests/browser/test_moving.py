@@ -47,6 +47,41 @@ def test_move_by_dragging(screen: Screen) -> None:
     screen.stands("GE-INF-4", "BB-15")
 
 
+def test_a_unit_let_go_beside_the_map_stays_where_it_is(screen: Screen) -> None:
+    """A unit that is let go over a panel comes back, and the map stops moving."""
+    screen.position(MOVE).push("tab-log")
+    for part in (screen.page.locator(".panel"), screen.see("prompt")):
+        box = part.bounding_box()
+        assert box is not None
+        screen.page.mouse.move(*screen.centre("AA-14"))
+        screen.page.mouse.down()
+        screen.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=8)
+        screen.page.mouse.up()
+        expect(screen.page.locator(".ghost")).to_have_count(0)
+        screen.rests()
+        before = screen.centre("AA-14")
+        screen.page.mouse.move(400, 300, steps=4)
+        screen.page.wait_for_timeout(300)
+        assert screen.centre("AA-14") == before and screen.at("GE-INF-4") == "AA-14"
+
+
+def test_a_drag_at_the_edge_moves_the_map_no_farther_than_its_end(screen: Screen) -> None:
+    screen.position(MOVE)
+    board = screen.page.locator("#board").bounding_box()
+    assert board is not None
+    screen.page.mouse.move(*screen.centre("AA-14"))
+    screen.page.mouse.down()
+    screen.page.mouse.move(board["x"] + 300, board["y"] + 12, steps=6)
+    shift = "document.querySelector('.world').style.transform"
+    moved, before = screen.page.evaluate(shift), ""
+    while moved != before:
+        screen.page.wait_for_timeout(400)
+        before, moved = moved, screen.page.evaluate(shift)
+    top = screen.page.locator(".world svg").first.bounding_box()
+    assert top is not None and board["y"] <= top["y"] <= board["y"] + 120
+    screen.page.mouse.up()
+
+
 def test_move_a_whole_stack(screen: Screen) -> None:
     screen.position(MOVE).click("Z-14").until("inHand.value.size === 1").rests()
     screen.push("take-whole-stack").until("inHand.value.size === 2")

@@ -56,6 +56,28 @@ def test_play_now_and_the_guided_opening(window: Opener) -> None:
     screen.page.reload()
     screen.arrived()
     expect(screen.see("guide")).to_be_hidden()
+    # Every game has its own, which opens when that game is played first.
+    screen.start().see("card-volga").get_by_test_id("play-now").click()
+    screen.arrived()
+    expect(screen.see("guide")).to_be_visible()
+    screen.see("guide-skip").click()
+    expect(screen.see("guide")).to_be_hidden()
+
+
+def test_a_turn_is_begun_anew_but_not_the_set_up_before_it(screen: Screen) -> None:
+    """After Play now the set-up was made by the page, so that no Restart of the first turn takes it back."""
+    screen.start().see("card-barbarossa").get_by_test_id("play-now").click()
+    screen.arrived().phase("Movement").rests()
+    expect(screen.see("restart")).to_be_disabled()
+    standing = "table.value.view.units.filter((unit) => unit.at).length"
+    units, actions = screen.value(standing), screen.value("table.value.actions")
+    screen.act(f"unit {screen.value('decision.value.choices.unit[0]')}")
+    goal = screen.value("decision.value.choices.to[0]")
+    screen.act(f"to {goal}").until(f"table.value.actions === {actions + 2}")
+    screen.push("restart").push("take-back-go").until(f"table.value.actions === {actions}")
+    assert screen.value(standing) == units
+    screen.phase("Movement")
+    expect(screen.see("restart")).to_be_disabled()
 
 
 def test_set_up_from_a_ready_set_up(screen: Screen) -> None:

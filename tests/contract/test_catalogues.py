@@ -22,7 +22,7 @@ KINDS: Final = (
     "query", "warning", "scenario", "option", "side", "reason", "kernel", "record", "table", "server", "unit", "error",
     "blunder", "blunders", "chart", "player", "weight", "weights", "arena", "tuning",
     "points", "report",
-    "people", "config",
+    "people", "config", "bot", "house",
 )  # fmt: skip
 ROOMS: Final = ("core", "people", "tables", "agents", "study")
 ID: Final = re.compile(rf"(?:{'|'.join(KINDS)})-[A-Za-z0-9_-]+")

@@ -130,6 +130,8 @@ export interface Verb {
   all?: string;
   /** What taking it back throws away: the player is asked first. */
   undo?: string;
+  /** Whether it cannot be taken back once it has begun: a click on the map asks first. */
+  sure?: boolean;
   /** Where units go one by one: the verb after which the next may be taken, empty if none must. */
   ends?: string;
 }

@@ -717,7 +717,7 @@ confirm-end = End anyway
 take-back-title = Take it back?
 take-back-keep = Keep it
 take-back-go = Take it back
-restart-loses = This takes back everything you did since the last roll or the opponent's last decision.
+restart-loses = This takes back everything you did in this turn since the last roll or the opponent's last decision.
 
 notice = Notice
 notice-done = OK

@@ -124,6 +124,7 @@ class Verb(TypedDict):
     amount: NotRequired[bool]  # whether its numbers say how many: one steps through them, and the last is remembered
     all: NotRequired[str]  # the label of a button that chooses everything it offers
     undo: NotRequired[str]  # what taking it back throws away: the player is asked first
+    sure: NotRequired[bool]  # whether it cannot be taken back once it has begun: a click on the map asks first
     ends: NotRequired[str]  # where units go one by one: the verb after which the next may be taken, empty if none must
 
 

@@ -424,14 +424,14 @@ study-full = This game has { $most } comments and variations already, and can ha
 study-empty = There is nothing to add.
 study-other-board = This board does not go on from a moment of the finished game, so it is no variation of it.
 study-which = Name the comment or variation with ?n= and its number.
-table-board-whose = Each side knows something else until the game is over. Say whose knowledge the board shall rest on.
+table-board-whose = The sides know different things until the game is over. Choose whose knowledge the board uses.
 table-board-no-file = A private board is not a game, so it cannot be saved as a file.
 table-board-unhelped = People play each other in this game, so computer players neither play nor advise on a board until it is over.
 table-boards-full = You have { $most } boards of this table already. Remove one first.
 table-no-board = Only on a private board can you go back to any moment.
 table-plan-no-seat = Only a player of the game can plan a turn.
 table-plan-over = The game is over.
-table-plan-no-turn = No turn of yours comes after this one if everybody passes.
+table-plan-no-turn = You have no turn after this one if all sides pass.
 table-not-over = The course of a game is shown when it is over.
 table-course-changed = The course of this game cannot be shown: the rules have changed since it was played.
 table-take-seat = Take your seat first: the other player has secrets.
@@ -508,7 +508,7 @@ pace-days-plain =
         [one] { $days } day a turn
        *[other] { $days } days a turn
     }
-pace-alone = Clocks run between people, so leave a seat open for somebody, or play without clocks.
+pace-alone = Clocks run between people, so leave a seat open for an opponent, or play without clocks.
 time-days =
     { $count ->
         [one] { $count } day

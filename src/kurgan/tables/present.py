@@ -112,7 +112,7 @@ def table_message(
     table["view"] = shown = session.shown(visibility)
     if ours:
         table["undo"], table["redo"] = play.can_undo(), play.can_redo()
-        table["restart"] = table["undo"] is not None
+        table["restart"] = session.can_restart()
         if table["undo"] is None and (last := last_own_action(game, row, session.steps)) is not None:
             table["undo"] = last.text
     if decision is not None:

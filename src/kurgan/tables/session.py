@@ -209,9 +209,15 @@ class Session:
         self.play.undone.clear()
         self._changed()
 
+    def can_restart(self) -> bool:
+        """Tell whether something of this turn, or of the set-up that goes on, may be taken back."""
+        return self.play.can_undo() is not None and len(self.play.actions) > self.all.marks[-1]["at"]
+
     def restart(self) -> int:
-        """Take back all that may be taken back; how many actions that was."""
-        count = self.play.restart()
+        """Take back all of this turn that may be taken back, but no set-up before it; how many actions that was."""
+        count, began = 0, self.all.marks[-1]["at"]
+        while len(self.play.actions) > began and self.play.undo():
+            count += 1
         self._forget()
         return count
 

@@ -111,10 +111,13 @@ def test_the_display_lists_units_the_reserve_the_dead_and_the_asset_in_hand() ->
 def test_what_is_left_undone_is_said() -> None:
     units = {**FAR, "G-17": "axis-reserve", **RING, "G-24Pz": "0612"}
     said = GAME.face.warnings(phase("movement", units))["done"]
-    assert said == ["{unit:G-17} waits off the map.", "XXIV. Panzerkorps will be unsupplied."]
+    assert said == [
+        "{unit:G-8} and {unit:G-17} have not moved.", "{unit:G-17} waits off the map.",
+        "XXIV. Panzerkorps will be unsupplied.",
+    ]
     points = phase("replacement", {"G-8": {"at": "0518", "strength": 2}, "S-62": "0501"})
     assert GAME.face.warnings(points) == {"done": ["Replacement points are unspent and will be lost."]}
-    assert GAME.face.warnings(phase("movement", FAR)) == {}
+    assert GAME.face.warnings(phase("movement", FAR)) == {"done": ["{unit:G-8} has not moved."]}
     assert GAME.face.warnings(phase("scoring", FAR, turn=14)) == {}
 
 

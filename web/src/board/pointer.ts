@@ -2,6 +2,7 @@
 
 import { againAt, doAgain } from "../again";
 import { capital, isForward, preferred, textOf, type Offer } from "../choices";
+import { preferences } from "../preferences";
 import { choose, go, take, takeStack, taking } from "../play";
 import * as state from "../state";
 import { askWhy, pointerAt } from "../whyNot";
@@ -14,6 +15,11 @@ import { detail, moving } from "./zoom";
 
 function placeUnder(event: MouseEvent): string | null {
   return placeAt({ x: event.clientX, y: event.clientY });
+}
+
+/** Tells whether the map itself lies under the pointer, and not a panel or the edge of the page. */
+function onMap(event: PointerEvent): boolean {
+  return document.elementFromPoint(event.clientX, event.clientY)?.closest("#board, .ghost") != null;
 }
 
 function unitUnder(event: Event): string | undefined {
@@ -63,6 +69,11 @@ function asksWhich(open: string[]): boolean {
   return others.some((id) => worth(id) !== worth(first));
 }
 
+/** Tells whether a click on the map only offers an action, because nobody could take it back. */
+function asksFirst(offer: Offer): boolean {
+  return preferences.value.confirmations && state.board.value?.verbs[offer.verb]?.sure === true;
+}
+
 /** Does what a click on a place or on one of its counters means. */
 export function clickAt(place: string, unit: string | undefined, at: Spot, touch = false): void {
   state.cursor.value = place;
@@ -76,6 +87,7 @@ export function clickAt(place: string, unit: string | undefined, at: Spot, touch
   if (going.length > 0 && first) return menuOf([...going, ...preferred(state.lit.value.units.get(first))], at);
   const other = instead(place, unit);
   if (going.length > 0 && other && unit) return menuOf([...going, other], at);
+  if (going.some(asksFirst)) return menuOf(going, at);
   if (going.length > 0) return choose(going, at, state.placeName(place));
   if (first) {
     // A finger cannot hover, so a pile opens first; a mouse takes the topmost at once, unless they differ and only one is wanted.
@@ -158,6 +170,8 @@ export function watchPointer(host: HTMLElement): () => void {
   }
 
   function startDrag(unit: string, event: PointerEvent): void {
+    // Else a pointer that is let go over a panel would never be heard of again.
+    if (!press?.touch) host.setPointerCapture(event.pointerId);
     drag.value = { kind: "unit", id: unit, x: event.clientX, y: event.clientY };
     [from, over] = [null, placeUnder(event)];
     scrollAtEdge(
@@ -196,7 +210,7 @@ export function watchPointer(host: HTMLElement): () => void {
     const dragged = drag.value;
     if (dragged?.kind !== "unit") return;
     drag.value = null;
-    const place = placeUnder(event);
+    const place = event.type === "pointerup" && onMap(event) ? placeUnder(event) : null;
     if (!place || place === state.stateOf.value.get(dragged.id)?.at) return;
     void letGo(place, { x: event.clientX, y: event.clientY }, finishes(event));
   }

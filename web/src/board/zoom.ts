@@ -236,12 +236,20 @@ const STRIDE = 14;
 export function scrollFrom(at: Point): boolean {
   const box = host?.getBoundingClientRect();
   if (!box) return false;
-  const push = (from: number, room: number): number => (from < 0 || from > room ? 0 : from < MARGIN ? STRIDE : from > room - MARGIN ? -STRIDE : 0);
-  const dx = push(at.x - box.left, box.width - covered.right);
-  const dy = push(at.y - box.top, box.height - covered.bottom);
   const { k, x, y } = viewport.value;
-  if (dx !== 0 || dy !== 0) go(k, x + dx, y + dy, true);
+  const left = pushed(x, at.x - box.left, extent.x, extent.w, box.width - covered.right);
+  const top = pushed(y, at.y - box.top, extent.y, extent.h, box.height - covered.bottom);
+  if (left !== x || top !== y) go(k, left, top, true);
   return viewport.value.x !== x || viewport.value.y !== y;
+}
+
+/** Returns an offset pushed on by a pointer near one end of the room, until that end of the map is in sight with all its counters. */
+function pushed(offset: number, pointer: number, start: number, size: number, room: number): number {
+  const { k } = viewport.value;
+  if (pointer < 0 || pointer > room) return offset;
+  if (pointer < MARGIN) return Math.max(offset, Math.min(offset + STRIDE, MARGIN + HALF * k - k * start));
+  if (pointer > room - MARGIN) return Math.min(offset, Math.max(offset - STRIDE, room - MARGIN - HALF * k - k * (start + size)));
+  return offset;
 }
 
 const EDGE = 120;

@@ -16,16 +16,22 @@ const TABS: readonly string[] = ["battle", "charts", "forces", "here", "log", "r
 /** Parts of the page a step may point at besides the tabs. */
 const PARTS: Record<string, string> = { prompt: ".prompt", undo: "[data-testid=undo]", overlays: "[data-testid=overlays]", help: "[data-testid=help]", top: ".topbar", map: "#board" };
 
-/** Opens the guide for a player who has never seen it. */
+/** Opens the guide of a game for a player who has never seen it. */
 export function offerGuide(): void {
-  if (watching.value || table.value?.lesson || (board.value?.guide?.length ?? 0) === 0) return;
-  if (!recall("guided", false) && !view.value?.outcome) guideStep.value ??= 0;
+  const game = board.value;
+  if (!game || watching.value || table.value?.lesson || (game.guide?.length ?? 0) === 0) return;
+  if (!recall<string[]>("guides", []).includes(game.id) && !view.value?.outcome) guideStep.value ??= 0;
+}
+
+/** Notes that the guide of a game need not be shown any more. */
+export function guided(game: string): void {
+  remember("guides", [...new Set([...recall<string[]>("guides", []), game])]);
 }
 
 /** Closes the guide for good. */
 export function closeGuide(): void {
   guideStep.value = null;
-  remember("guided", true);
+  if (board.value) guided(board.value.id);
   cursor.value = null;
 }
 

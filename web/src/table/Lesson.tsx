@@ -12,11 +12,12 @@ import { begin } from "../pages/quickStart";
 import { enter } from "../pages/lobby";
 import { CaseLink, LinkedText } from "../panels/LinkedText";
 import { act, turnBack } from "../play";
-import { dropToken, narrow, remember, tokenOf } from "../prefs";
+import { dropToken, narrow, tokenOf } from "../prefs";
 import { forgetPublished } from "../publishedDice";
 import { assetById, boardFocused, busy, cursor, fan, hideCounters, lit, menu, note, panelOpen, piecesAt, placeById, replay, stateOf, tab, table, unitById } from "../state";
 import { say } from "../words";
 import { cardHeight, useHead } from "./edgeHeights";
+import { guided } from "./Guide";
 import { Ring, type Goal } from "./Ring";
 
 const folded = signal(false);
@@ -89,7 +90,7 @@ async function realGame(): Promise<void> {
     const game = (await api.games()).find((one) => one.id === now?.game);
     if (!game || !now?.lesson) return;
     const key = await begin(game, game.agents.includes("cadet") ? "cadet" : (game.agents[0] ?? "human"), now.lesson.side, now.scenario);
-    remember("guided", true);
+    guided(now.game);
     await leave();
     enter(key);
   } catch (error) {

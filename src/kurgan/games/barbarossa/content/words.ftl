@@ -105,6 +105,7 @@ ask-move = Choose a unit to move, or end movement.
     .done = End movement
 ask-move-done = Every unit has moved. End movement.
     .done = End movement
+refusal-enemy-moves = This is an enemy unit, and your units move now. Those next to your units are attacked when you have ended movement.
 ask-move-to =
     Choose where { $units } { $units_count ->
         [one] goes
@@ -119,6 +120,14 @@ ask-target = Choose an enemy unit to attack.
     .apart = Cancel
 ask-compose = Choose the attackers, more defenders, or declare this battle.
     .fix = Declare this battle
+    .allot = Assign the remaining attacks
+    .clear = Start this battle over
+    .apart = Cancel
+ask-compose-more = Choose attackers or more defenders: each adjacent enemy must be attacked.
+    .allot = Assign the remaining attacks
+    .clear = Start this battle over
+    .apart = Cancel
+ask-compose-not = Choose attackers or more defenders; this battle cannot be declared yet.
     .allot = Assign the remaining attacks
     .clear = Start this battle over
     .apart = Cancel

@@ -120,6 +120,7 @@ class Combat(Frame[Barbarossa]):
             return Decision(self.side, "ask-resolve", "attack.5", {"resolve": open_}, rolls=("resolve",))
         attackers, defenders = self._unassigned(s)
         choices: dict[str, list[int]] = {}
+        case = "attack.6"
         targets = self._open_targets(s, attackers, defenders)
         if targets:
             choices["target"] = targets
@@ -127,11 +128,17 @@ class Combat(Frame[Barbarossa]):
             force = [u for u in attackers if u not in self.force and touches(s, u, self.targets)]
             if force:
                 choices["attack"] = force
-            if self._bar_fix(s, NONE) is None:
+            if (barred := self._bar_fix(s, NONE)) is None:
                 choices["fix"] = BUTTON
+            elif self.force:
+                case = barred.case
         if attackers or defenders:
             choices["allot"] = BUTTON
-            prompt = "ask-compose" if self.targets else "ask-target"
+            prompt = "ask-target"
+            if self.targets:
+                prompt = "ask-compose"
+                if case != "attack.6":
+                    prompt = "ask-compose-more" if case == "multi.3a" else "ask-compose-not"
         else:
             choices["done"] = BUTTON
             prompt = "ask-fight"
@@ -139,7 +146,7 @@ class Combat(Frame[Barbarossa]):
             choices["clear"] = BUTTON
         if self.battles:
             choices["apart"] = list(range(1, len(self.battles) + 1))
-        return Decision(self.side, prompt, "attack.6", choices, back=BACK, selected=[*self.force, *self.targets])
+        return Decision(self.side, prompt, case, choices, back=BACK, selected=[*self.force, *self.targets])
 
     def _open_targets(self, s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[int]:
         """List the enemies that may be added: next to all attackers chosen, and some unit is left that touches all."""

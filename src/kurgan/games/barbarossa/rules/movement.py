@@ -243,7 +243,7 @@ class Movement(Frame[Barbarossa]):
 
     def _bar_unit(self, s: Barbarossa, unit: int) -> Rule | None:
         if SIDE[unit] != self.side:
-            return rule("turn.1" if self.side == AXIS else "turn.3")
+            return Rule("turn.1" if self.side == AXIS else "turn.3", "refusal-enemy-moves")
         if s.where[unit] < 0 or s.moved[unit] or self.hand:
             return rule("move.1")
         if _can_leave(s, self.side, unit):

@@ -369,11 +369,33 @@ breakthrough-points =
        *[other] { $points } points
     }
 ask-losses =
-    Choose { $left ->
+    You lose { $left ->
         [0] no units
-        [one] one unit
+        [one] a unit
        *[other] { $left } units
-    } to eliminate.
+    } to { $cause ->
+        [bombs] bombs
+        [shells] shells
+        [crowding] crowding
+       *[fire] fire
+    }: choose { $left ->
+        [one] it
+       *[other] them
+    }.
+ask-losses-enemy =
+    The opponent loses { $left ->
+        [0] no units
+        [one] a unit
+       *[other] { $left } units
+    } to { $cause ->
+        [bombs] bombs
+        [shells] shells
+        [crowding] crowding
+       *[fire] fire
+    }: choose { $left ->
+        [one] it
+       *[other] them
+    }.
 
 ## Standing orders: what may be answered before it is asked
 
@@ -660,6 +682,7 @@ warning-idle =
         [one] { $left } unit has
        *[other] { $left } units have
     } not moved
+warning-last-turn = This is the last game-turn: the game is decided at its end
 warning-air =
     { $left ->
         [one] One air point is not used.
@@ -789,6 +812,7 @@ sheet-preview-support = +{ $more }, column { $column } to { $better }
 ## Phases
 
 phase-fate = General Chuikov
+phase-only = { $dates }, the only game-turn
 phase-setup = Set-up
 phase-losses = Losses
 phase-air = Air attacks

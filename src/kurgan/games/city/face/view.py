@@ -36,12 +36,12 @@ from kurgan.games.city.rules.phase import phase_of
 from kurgan.games.city.rules.setup import Setup
 from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.supply.ferries import waiting
-from kurgan.games.city.rules.tables import DATES, DIVE, LEVEL
+from kurgan.games.city.rules.tables import DATES, DIVE, LAST_TURN, LEVEL
 from kurgan.games.city.rules.turn.chits import NO, YES
 from kurgan.games.city.rules.turn.entry import due
 from kurgan.games.city.rules.turn.initiative import Initiative, idle
 from kurgan.games.city.rules.turn.reaction import Reaction
-from kurgan.games.city.rules.turn.victory import CAMPAIGN, held, points, points_needed
+from kurgan.games.city.rules.turn.victory import CAMPAIGN, INTRODUCTORY, held, points, points_needed
 
 _COUNTERS: Final = Counters()
 _WHOLE: Final = bytes(COUNT)  # where nobody is cut off
@@ -54,7 +54,7 @@ def present(view: View) -> Shown:
     phase = phase_of(s)
     return {
         "turn": s.turn,
-        "turn_label": WORDS.say("phase-setup") if isinstance(top, Setup) else DATES[s.turn],
+        "turn_label": WORDS.say("phase-setup") if isinstance(top, Setup) else _dates(s),
         "turn_of": None if phase is None else SIDES[phase.side],
         "phase": "" if top is None else WORDS.say(top.PHASE),
         "to_move": None if top is None else SIDES[top.asks(s)],
@@ -71,6 +71,12 @@ def present(view: View) -> Shown:
         "displays": [],
         "notebook": [],
     }
+
+
+def _dates(s: City) -> str:
+    """Return the days of the game-turn, and say if there is no other."""
+    only = s.scenario == INTRODUCTORY
+    return WORDS.say("phase-only", dates=DATES[s.turn]) if only else DATES[s.turn]
 
 
 def factors(unit: int) -> list[str]:
@@ -219,6 +225,8 @@ def warnings(s: City) -> dict[str, list[str]]:
             found.append(WORDS.say("warning-idle", left=left))
         if left := len(due(s)):
             found.append(WORDS.say("warning-due", left=left))
+        if s.scenario == INTRODUCTORY or s.turn == LAST_TURN:
+            found.append(WORDS.say("warning-last-turn"))
         return {"done": found} if found else {}
     if isinstance(top, AirPhase):
         left = top.left(s, LEVEL) + top.left(s, DIVE)

@@ -139,8 +139,10 @@ class Losses(Asking):
 
     def question(self, s: City) -> Decision:
         options = self.options(s)
+        prompt = "ask-losses" if SIDE[options[0]] == self.chooser else "ask-losses-enemy"
+        given: dict[str, object] = {"left": self.count, "cause": CAUSES[self.cause]}
         return Decision(
-            self.chooser, "ask-losses", self.case(s, options[0]), {"lose": options}, given={"left": self.count}
+            self.chooser, prompt, self.case(s, options[0]), {"lose": options}, given=given
         )
 
     def carry(self, s: City, a: Action) -> None:

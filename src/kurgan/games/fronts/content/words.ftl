@@ -115,8 +115,8 @@ ask-losses = Take { $left ->
         [one] { $left } more step
        *[other] { $left } more steps
     } from your units or their assets.
-ask-retreat = Choose the unit that retreats next.
-ask-retreat-to = Choose where { $unit } retreats to.
+ask-retreat = The opponent retreats: choose which enemy unit goes next.
+ask-retreat-to = Choose where the enemy unit { $unit } retreats to.
 
 ## Events: turns and arrivals
 
@@ -272,6 +272,12 @@ board-asset = { $name }, { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     }
+warning-idle =
+    { $units } { $units_count ->
+        [one] has
+       *[other] have
+    } not moved.
+warning-idle-more = { $more } more
 warning-off-map = { $unit } waits off the map.
 warning-unsupplied = { $name } will be unsupplied.
 warning-unspent = Replacement points are unspent and will be lost.

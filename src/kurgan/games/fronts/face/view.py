@@ -8,6 +8,7 @@ from typing import Final, cast
 from kurgan.board.placeset import members
 from kurgan.core.event import WATCHER
 from kurgan.core.face import Marker, Shown, Track, UnitShown
+from kurgan.core.message import Message
 from kurgan.core.sheet_types import Sheet
 from kurgan.core.view import View
 from kurgan.games.fronts.face.display import OF_SIDE, carried, display
@@ -23,6 +24,7 @@ from kurgan.games.fronts.rules.replacement import Replacement
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.supply import fed_places, lines, unsupplied
 from kurgan.games.fronts.rules.tables import (
+    ARMORED,
     ASSET_NAMES,
     AXIS,
     LABEL,
@@ -44,6 +46,7 @@ from kurgan.games.fronts.rules.tables import (
 )
 from kurgan.games.fronts.rules.victory import DECISIVE, MATERIAL, total, weights
 
+NAMED: Final = 6  # units that a warning names
 _LAST: Final = members(LAST_CONTROL)
 _NONE_MOVED: Final = [(0,) * len(units) for units in UNITS_OF]
 _CITIES: Final = [PLACES.index(hex_["hex"]) for hex_ in MAP["major_cities"]]
@@ -235,6 +238,18 @@ def describe(s: Fronts, verb: str, noun: int) -> str:
     return str(noun)
 
 
+def _idle(s: Fronts, top: Movement) -> list[object]:
+    """List the tank units that may still move, or all units if none has moved; a long list ends in a number."""
+    waiting = (s.question if s.question is not None else top.decide(s)).choices.get("unit", [])
+    idle = [unit for unit in waiting if ARMORED[unit]]
+    if not any(s.moved[unit] for unit in UNITS_OF[s.side]):
+        idle = waiting
+    named: list[object] = [*idle[:NAMED]]
+    if len(idle) > NAMED:
+        named.append(Message("warning-idle-more", {"more": len(idle) - NAMED}))
+    return named
+
+
 def warnings(s: Fronts) -> dict[str, list[str]]:
     """Warn of what is left undone when a phase ends."""
     top = s.stack[-1]
@@ -242,6 +257,8 @@ def warnings(s: Fronts) -> dict[str, list[str]]:
         return {}
     said: list[str] = []
     if isinstance(top, Movement):
+        if idle := _idle(s, top):
+            said.append(say("warning-idle", units=idle))
         if s.held[s.side] & OFF_MAP:
             held = [unit for unit in movable(s, s.side)[0] if 1 << s.where[unit] & OFF_MAP]
             said += [say("warning-off-map", unit=unit) for unit in held]

@@ -120,6 +120,7 @@ ATTEMPTS: Final[list[bool]] = [bool(unit["unsupplied_tactical"]) for unit in UNI
 BASIC: Final[list[int]] = [unit["basic_max"] for unit in UNITS]
 ASSET_SLOTS: Final[list[int]] = [unit["asset_slots"] for unit in UNITS]
 GUN_SLOTS: Final[list[int]] = [unit["anti_tank_slots"] for unit in UNITS]
+ARMORED: Final[list[bool]] = [unit["type"] in ("panzer", "tank") for unit in UNITS]
 ARMY: Final[list[str]] = [unit["parent_army"] or "" for unit in UNITS]
 MOUNTAIN: Final = UNIT["G-49Mtn"]
 KORPS_42: Final = UNIT["G-42"]

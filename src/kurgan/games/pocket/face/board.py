@@ -59,6 +59,7 @@ def board(scenario: str) -> Board:
     for verb, more in MORE.items():
         made["verbs"][verb]["more"] = more
     made["verbs"]["unit"]["stop"] = "stop"
+    made["verbs"]["overrun"]["sure"] = True  # the other side answers at once
     made["verbs"]["roll"]["dice"] = True
     made["verbs"]["attack"]["many"] = True
     return made
