@@ -72,7 +72,9 @@ def test_weather_and_air_units_are_rolled(screen: Screen) -> None:
 def test_a_stack_moves_and_overruns(screen: Screen) -> None:
     screen.position(OVERRUN, game="pocket").act("unit sov_19tb", "with sov_157tb")
     screen.click("11.04").stands("sov_157tb", "11.04")
-    screen.click("11.05").until("decision.value.prompt.includes('supporting air units')")
+    screen.click("11.05").rests()
+    assert screen.value("inHand.value.size") == 2  # a click only offers what nobody could take back
+    screen.push("choice-overrun 11.05").until("decision.value.prompt.includes('supporting air units')")
     screen.push("btn-air-0").stands("sov_19tb", "11.05").stands("sov_157tb", "11.05")
     assert screen.at("rum_1cd_1ros") is None
     screen.push("btn-stop").until("decision.value.choices.unit?.length === 1")
@@ -138,7 +140,8 @@ def test_reserves_are_released_in_the_reaction(screen: Screen) -> None:
     expect(screen.see("prompt")).to_contain_text("Choose the reserves to release")
     screen.click("11.03").until("view.value.units.filter((one) => one.badges.includes('active')).length === 2")
     screen.push("btn-done").phase("Movement").act("unit ger_11pz_1-15", "with ger_11pz_2-15")
-    screen.click("11.04").stands("ger_11pz_2-15", "11.04").click("11.05").push("btn-air-0")
+    screen.click("11.04").stands("ger_11pz_2-15", "11.04").click("11.05")
+    screen.push("choice-overrun 11.05").push("btn-air-0")
     screen.stands("ger_11pz_1-15", "11.05")
     assert screen.at("sov_54ur") is None and screen.at("ger_11pz_3-15") == "14.03"
 

@@ -29,7 +29,7 @@ def test_the_tag_of_an_overrun_is_what_the_click_fights(screen: Screen) -> None:
     expect(tag).to_have_text(["overrun 6-7:1"])
     screen.page.mouse.move(*screen.centre("11.05"))
     expect(tag).to_contain_text(["12:2, overrun 6-7:1", "Axis support (2 air units) makes it 2-3:1 at worst"])
-    screen.click("11.05").until("view.value.battle !== null").rests()
+    screen.click("11.05").push("choice-overrun 11.05").until("view.value.battle !== null").rests()
     expect(screen.see("odds")).to_have_text("6-7:1")
     expect(screen.see("answers")).to_contain_text("makes it 2-3:1 at worst")
 

@@ -213,7 +213,7 @@ def test_one_is_told_of_remarks_and_of_time_that_runs_short(tmp_path: Path, cloc
             seat.ask("talk", type="talk", text="for myself", note=True)
         work(client)
         content = hooks.wait(1).json()["content"]
-        assert content.startswith("Somebody has written to you at Our table") and "Hello" not in content
+        assert content.startswith("Someone has written to you at Our table") and "Hello" not in content
         clock.shift += 60
         with at(ann, table) as seat:
             seat.ask("talk", type="talk", text="And now?")

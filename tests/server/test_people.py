@@ -87,7 +87,7 @@ def test_a_name_is_one_persons_in_every_case_and_width(client: TestClient) -> No
     Browser(client).register("Straße")
     for name in ("STRASSE", "strasse", "Ｓtraße", " straße "):
         status, answer = Browser(client).try_("POST", "/api/register", name=name, password=PASSWORD)
-        assert (status, answer["says"]) == (422, "Somebody else has this name, or one that looks like it.")
+        assert (status, answer["says"]) == (422, "Someone else has this name, or one that looks like it.")
         assert Browser(client).try_("POST", "/api/guest", name=name)[0] == 422
     guests = [Browser(client) for _ in range(2)]
     assert [guest.ask("POST", "/api/guest", name="Otto")["me"]["name"] for guest in guests] == ["Otto", "Otto"]

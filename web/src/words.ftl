@@ -259,7 +259,7 @@ alerts-kind =
     { $kind ->
         [turn] when it is my turn
         [question] when I am asked in the other’s turn
-        [talk] when somebody writes to me
+        [talk] when someone writes to me
        *[time] when my time runs short
     }
 alerts-cell = { alerts-kind }, { alerts-way }
@@ -315,7 +315,7 @@ unsubscribe = No more letters
 desktop-notice =
     { $kind ->
         [turn] Your turn: { $table }
-       *[talk] Somebody has written at { $table }
+       *[talk] Someone has written at { $table }
     }
 my-data = Your data
     .says = Everything that this server keeps of you, as a file.
@@ -1132,7 +1132,7 @@ offers-none = No one offers a game now. Offer one yourself, or wait for a fittin
 offers-mine = Your offers
 offer-to = To whom
 offer-kind = { $kind ->
-    [waiting] Play somebody
+    [waiting] Play someone
     [invite] Invite a person
    *[open] Anyone
 }
@@ -1152,12 +1152,12 @@ offer-rated = Rated.
     .says = The result counts for the rating of both.
 offer-even = Choose “{ $option }: { $value }”
 offer-submit = { $kind ->
-    [waiting] Look for somebody
+    [waiting] Look for an opponent
     [invite] Send the invitation
    *[open] Offer it
 }
 offer-made = { $kind ->
-    [waiting] The game begins as soon as somebody wants one that fits.
+    [waiting] The game begins as soon as an opponent wants one that fits.
     [invite] The invitation is on its way.
    *[open] Your offer stands.
 }
@@ -1175,7 +1175,7 @@ offer-declined = { $name } would rather not play.
 offer-withdraw = Withdraw
 offer-dismiss = Remove from the list
 offer-play = To the game
-offer-taken = Somebody plays { $game } with you. The game is in your list.
+offer-taken = Someone plays { $game } with you. The game is in your list.
 option-chosen = { $option }: { $value }
 rated = Rated
 unrated = Unrated

@@ -411,7 +411,7 @@ offer-many = You have { $most } offers already. Withdraw one that you do not nee
 offer-nobody = No account here is called { $name }.
 offer-yourself = You cannot invite yourself.
 offer-rated-account = A rated game takes an account.
-offer-game = Choose a game, unless you let anybody find you.
+offer-game = Choose a game, or look for an opponent in any.
 table-no-result = This game has no result.
 table-seat-unknown = There is no such player; the players are { $players }.
 table-no-lesson = There is no lesson at this table.
@@ -482,7 +482,7 @@ seat-taken = This seat is taken.
 seat-yours = You already hold this seat.
 seat-giver-knows-secrets = Who plays both sides knows the secrets of both, so neither seat can be given away. Make a table with an open seat.
 seat-rated-account = This game is rated, and that takes an account.
-table-rated-people = A rated game is played by two people, from a printed set-up and with dice that nobody knows.
+table-rated-people = A rated game is played by two people, from a printed set-up and with dice that neither of them knows.
 seat-dice-foretold = The dice of this table may be known in advance, so only one person plays here.
 seat-knows-secrets = You have seen the other side's secrets at this table, so you cannot take this seat.
 people-gone = a former player
@@ -604,7 +604,7 @@ recent-count =
         [one] one unit has moved
        *[other] { $moved } units have moved
     }, { $fought ->
-        [0] nobody has fought
+        [0] there was no fight
         [one] there was one battle
        *[other] there were { $fought } battles
     }, and { $lost ->
@@ -625,7 +625,7 @@ repair-stuck =
     }
 repair-unreadable = It cannot be played: { $says }
 repair-other-rolls = It rolls other dice than it did.
-repair-played-meanwhile = Somebody has played at this table in the meantime, so it was not repaired; try again.
+repair-played-meanwhile = Someone has played at this table in the meantime, so it was not repaired; try again.
 repair-no-history = This table has no such earlier history.
 server-log-in = Log in first, or enter a name to play as a guest.
 server-no-key = This is not the key to a seat at this table.
@@ -660,7 +660,7 @@ server-database-refused = The database reported an error, { $outcome }; try agai
 people-name-length = A name has { $shortest } to { $longest } characters.
 people-name-characters = A name cannot have @, invisible or control characters, or many marks on one letter.
 people-name-letter = A name needs a letter or a digit.
-people-name-taken = Somebody else has this name, or one that looks like it.
+people-name-taken = Someone else has this name, or one that looks like it.
 people-password-length = A password has { $shortest } to { $longest } characters.
 people-password-plain = This password is too easy to guess. Choose one that is not your name and has several different characters.
 people-email-form = This is not an e-mail address.
@@ -740,7 +740,7 @@ alert-line =
     { $kind ->
         [turn] It is your turn
         [question] A question waits for you
-        [talk] Somebody has written to you
+        [talk] Someone has written to you
        *[time] Your time runs short
     } at { $table }: { $game }, { $turn }{ $against ->
         [none] .
