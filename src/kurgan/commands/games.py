@@ -103,7 +103,8 @@ def replay(
         raise Trouble(explain_fault(found, record, str(error))) from None
     seconds = perf_counter() - started
     outcome = play.state.outcome
-    sealed, unchecked = record.sealed_rolls(), record.unchecked(bool(outcome or record.outcome))
+    ended = play.record.ended  # by its players, where the rules have not ended it
+    sealed, unchecked = record.sealed_rolls(), record.unchecked(bool(outcome or record.outcome or ended))
     said: dict[str, Any] = {
         "game": found.id,
         "actions": len(play.actions),
@@ -111,8 +112,8 @@ def replay(
         "rolls": len(play.record.rolls),
         "turn": play.state.turn,
         "digest": play.state.digest(),
-        "outcome": None if outcome is None else found.ended(outcome),
-        "winner": None if outcome is None else found.won_by(play.state),
+        "outcome": ended["says"] if ended else None if outcome is None else found.ended(outcome),
+        "winner": ended["winner"] if ended else None if outcome is None else found.won_by(play.state),
         "players": record.players,
         "began": record.began,
         "finished": record.finished,
@@ -131,7 +132,9 @@ def replay(
         if told := _heading(record):
             print(told)
         decision = play.decision()
-        if outcome is not None:
+        if ended:
+            print(ended["says"])
+        elif outcome is not None:
             print(in_names(found, record.scenario, found.ended(outcome)))
         elif decision is not None:
             asked = in_names(found, record.scenario, found.prompt(decision))
