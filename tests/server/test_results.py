@@ -229,3 +229,14 @@ def test_nothing_of_a_running_game_is_in_archive_statistics_or_previews(client: 
     assert f'content="https://kurgan.example/api/tables/{table}/preview.png"' in shared and "Ann" in shared
     image = client.get(f"/api/tables/{table}/preview.png", headers=bob.headers())
     assert image.headers["content-type"] == "image/png" and image.content.startswith(b"\x89PNG")
+
+
+def test_who_resigns_has_lost_also_before_the_first_action(client: TestClient) -> None:
+    ann, bob, table = two_at_a_table(client, rated=True)
+    with at(ann, table) as seat:
+        seat.send(type="resign")
+        seat.until(lambda shown: shown["view"]["outcome"] is not None)
+    made = settle(store_of(client), table)
+    assert made is not None and made.rated and made.winner == "blue" and made.actions == 0
+    best = bob.ask("GET", "/api/ratings?game=toy")["people"]
+    assert [(one["name"], one["rating"]["rating"] > 1500) for one in best] == [("Bob", True), ("Ann", False)]

@@ -72,7 +72,8 @@ def result_of(game: Game, row: Row, steps: list[Step], kind_of: Callable[[str], 
     """
     over = row.summary.get("over")
     loaded = any(not step.version for step in steps)
-    if over is None or not steps or not steps[-1].version:
+    here = row.ended is not None or (bool(steps) and steps[-1].version > 0)
+    if over is None or not here:
         return None
     if row.branch is not None or any(seat.kind == TEACHER for seat in row.seats):
         return None
@@ -82,11 +83,10 @@ def result_of(game: Game, row: Row, steps: list[Step], kind_of: Callable[[str], 
         ResultSide(played, seat.kind, seat.who, _came(over["winner"], played))
         for seat in row.seats for played in [plays.get(seat.side, seat.side)]
     ]
-    ended = None if row.ended is None else row.ended.made_at  # if its players have ended it themselves
     return Result(
         row.id, row.game, row.scenario, dict(row.options), fair and is_rated(row, kind_of), fair,
         row.watched or row.shared, over["winner"], over["case"], over["says"], len(steps),
-        turns_of(row, steps), opening_of(game, steps), row.created, ended or steps[-1].made_at or row.updated,
+        turns_of(row, steps), opening_of(game, steps), row.created, _ended(row, steps),
         sides,
     )
 
@@ -103,6 +103,13 @@ def is_rated(row: Row, kind_of: Callable[[str], str]) -> bool:
         return False
     people = {seat.who for seat in row.seats if seat.kind == HUMAN}
     return len(people) == len(row.seats) and all(one and kind_of(one) == ACCOUNT for one in people)
+
+
+def _ended(row: Row, steps: list[Step]) -> float:
+    """Return when a game ended: its players may have ended it after the last action."""
+    if row.ended is not None:
+        return row.ended.made_at
+    return steps[-1].made_at or row.updated
 
 
 def _came(winner: str | None, side: str) -> str:
