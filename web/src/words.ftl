@@ -299,7 +299,7 @@ alerts-hook-form-value =
        *[slack] Slack
     }
 alerts-hook-address = Address of the webhook
-alerts-hook-hint = Everybody in that channel reads the message: it has your table’s name, game and turn and your opponent’s name.
+alerts-hook-hint = Everyone in that channel reads the message: it has your table’s name, game and turn and your opponent’s name.
 alerts-save = Save
 alerts-saved = This is how you are told from now on.
 alerts-browsers = Browsers
@@ -521,7 +521,7 @@ branch-plan = Plan
 branch-from = This is not the game. It goes on from { $moment }, from what { $whose } knew.
 branch-of-side = the { $side }
 branch-of-watcher = a spectator
-branch-of-all = everybody
+branch-of-all = all players
 branch-guessed = Chance has filled in what you do not know.
 branch-skipped = The rest of the other side's turn was passed over.
 branch-unhelped = People play each other in the game, so no computer player plays or advises here.

@@ -553,8 +553,8 @@ notice-offered-standin-back =
     }
 notice-offered-handover =
     { $reason ->
-        [none] { $person } proposes to hand their seat over to somebody else.
-       *[other] { $person } proposes to hand their seat over to somebody else: { $reason }
+        [none] { $person } proposes to hand their seat over to someone else.
+       *[other] { $person } proposes to hand their seat over to someone else: { $reason }
     }
 notice-accepted-draw = { $person } accepted the draw.
 notice-accepted-pause = { $person } agreed: the clocks stand still.
