@@ -131,3 +131,8 @@ def test_the_report_and_the_result_fit_a_phone(window: Opener, tmp_path: Path) -
     assert screen.page.evaluate(f"{wide}('.report-page')") <= 0
     screen.see("report-close").click()
     expect(screen.see("report-page")).to_be_hidden()
+    screen.see("report").click()
+    expect(screen.see("report-page")).to_be_visible()
+    screen.page.go_back()
+    expect(screen.see("report-page")).to_be_hidden()
+    expect(screen.see("after")).to_be_visible()

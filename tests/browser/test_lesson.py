@@ -94,6 +94,12 @@ def test_barbarossa_is_learned_from_the_first_step_to_a_real_game(screen: Screen
     assert screen.value("table.value.seats") == {"axis": "human", "russian": "cadet"}
     expect(screen.see("own-side")).to_have_text("You play the Axis side")
     assert lesson not in [table["table"] for table in screen.server.ask("/api/tables")["tables"]]
+    # The lesson is gone, and Back does not lead to it.
+    screen.page.go_back()
+    expect(screen.see("card-barbarossa")).to_be_visible()
+    screen.page.goto(f"{screen.server.address}/#/t/{lesson}")
+    expect(screen.page.get_by_text("That table was removed.")).to_be_visible()
+    expect(screen.see("card-barbarossa")).to_be_visible()
 
 
 def test_a_lesson_left_waits_among_the_tables(screen: Screen) -> None:
@@ -104,6 +110,28 @@ def test_a_lesson_left_waits_among_the_tables(screen: Screen) -> None:
     screen.see("continue").click()
     screen.arrived()
     at_step(screen, 2, "Replacements")
+
+
+def test_a_lesson_played_to_its_end_is_not_continued(screen: Screen) -> None:
+    learn(screen, "barbarossa")
+    lesson = kurgan.game("barbarossa").face.lesson
+    assert lesson is not None
+    screen.act(*(text for step in lesson.steps for text in step.way)).until("table.value.lesson.over")
+    table = screen.value("table.value.table")
+    screen.page.get_by_role("link", name="Kurgan, start page").click()
+    expect(screen.see(f"table-{table}")).to_contain_text("Lesson finished")
+    expect(screen.page.locator(f"[data-testid=continue][href*='{table}']")).to_have_count(0)
+
+
+def test_a_pile_that_was_put_together_is_spread_again_by_a_click(screen: Screen) -> None:
+    learn(screen, "volga")
+    follow(screen, "volga", until="unit 270/10NKVD")
+    screen.press("Escape").until("fan.value === null")
+    screen.click("22")
+    expect(screen.see("fan-270/10NKVD")).to_be_visible()
+    assert screen.value("menu.value") is None
+    screen.see("fan-270/10NKVD").click()
+    screen.until("table.value.lesson.next === 'to 24'")
 
 
 def test_a_replay_puts_the_card_away_until_it_is_left(screen: Screen) -> None:

@@ -68,6 +68,7 @@ export interface Catalogue {
   "table-won": "side";
   "table-drawn": never;
   "table-to-move": "side";
+  "table-learned": never;
   "table-your-turn": never;
   "seat-play": "side";
   "table-delete": never;
@@ -234,6 +235,7 @@ export interface Catalogue {
   "opening-refused-title": never;
   "opening-refused": never;
   "opening-back": never;
+  "table-gone": never;
   "curtain": never;
   "curtain-title": "side";
   "curtain-says": "side";
@@ -478,7 +480,7 @@ export interface Catalogue {
   "why-asking": never;
   "why-nothing-forbids": never;
   "confirm-title": "action";
-  "confirm-open": never;
+  "confirm-open": "names";
   "confirm-not-yet": never;
   "confirm-yes": never;
   "confirm-end": never;

@@ -1,6 +1,8 @@
 /** What this browser remembers between visits: tokens, theme, guide, the last log entry seen at each table. */
 
 const PREFIX = "kurgan.";
+/** So many removed tables and finished lessons are remembered. */
+const REMOVED = 100;
 
 /** Reads a remembered value, or the fallback if there is none or the browser forbids storage. */
 export function recall<T>(key: string, fallback: T): T {
@@ -42,6 +44,23 @@ export function dropToken(table: string): void {
   const tokens = { ...recall<Record<string, string>>("tokens", {}) };
   delete tokens[table];
   remember("tokens", tokens);
+  remember("removed", [table, ...recall<string[]>("removed", [])].slice(0, REMOVED));
+}
+
+/** Tells whether a table was removed from here: the browser's Back may still lead to it. */
+export function wasRemoved(table: string): boolean {
+  return recall<string[]>("removed", []).includes(table);
+}
+
+/** Remembers whether the lesson at a table is over: its game is not, and goes on for whoever likes. */
+export function noteLesson(table: string, over: boolean): void {
+  const known = recall<string[]>("learned", []);
+  if (known.includes(table) !== over) remember("learned", over ? [table, ...known].slice(0, REMOVED) : known.filter((one) => one !== table));
+}
+
+/** Tells whether a table is a lesson that was played to its end in this browser. */
+export function isLearned(table: string): boolean {
+  return recall<string[]>("learned", []).includes(table);
 }
 
 export type Theme = "auto" | "light" | "dark";

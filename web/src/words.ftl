@@ -119,6 +119,7 @@ table-picture = Position: { $position }
 table-won = Finished: { $side } victory
 table-drawn = Finished: a draw
 table-to-move = { $side } to move
+table-learned = Lesson finished
 table-your-turn = Your turn
 seat-play = Play the { $side } side
 table-delete = Delete
@@ -382,6 +383,8 @@ opening = Laying out the map…
 opening-refused-title = This table
 opening-refused = This table cannot be opened.
 opening-back = Back to the start page
+# Instead of a table that was removed here, on the start page.
+table-gone = That table was removed.
 
 ## Passing the screen from one player to the other
 
@@ -710,7 +713,10 @@ why-nothing-forbids = No rule forbids this, but it does nothing here.
 
 # The sheet that asks before something is left undone.
 confirm-title = { $action }?
-confirm-open = Still to do (click a name to find it on the map):
+confirm-open = { $names ->
+    [yes] Still to do (click a name to find it on the map):
+   *[no] Still to do:
+}
 confirm-not-yet = Not yet
 confirm-yes = Yes
 confirm-end = End anyway

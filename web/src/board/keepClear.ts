@@ -38,7 +38,7 @@ export function keepClear(): void {
   const prompt = document.querySelector(".prompt")?.getBoundingClientRect();
   const spot = held ? state.spots.value.get(held) : undefined;
   // Nothing moves under a counter that is being dragged.
-  if (!prompt || !spot || drag.value || state.table.value?.lesson?.next) return;
+  if (!prompt || !spot || drag.value || state.table.value?.lesson) return;
   const half = 44 * viewport.value.k;
   let lowest = -Infinity;
   const reach: Point[] = [spot];

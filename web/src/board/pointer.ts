@@ -74,6 +74,18 @@ function asksFirst(offer: Offer): boolean {
   return preferences.value.confirmations && state.board.value?.verbs[offer.verb]?.sure === true;
 }
 
+/** Returns the unit of a pile that a lesson asks for, if the pile is not spread out: then the player should see it first. */
+function taughtUnit(place: string, open: string[]): string | undefined {
+  const [verb, ...rest] = state.table.value?.lesson?.next?.split(" ") ?? [];
+  const unit = rest.join(" ");
+  const asked = open.includes(unit) && state.lit.value.units.get(unit)?.some((offer) => offer.verb === verb);
+  return asked && state.maySpread.value && piled(place) && !state.fan.value?.pinned ? unit : undefined;
+}
+
+function piled(place: string): boolean {
+  return (state.stacks.value.get(place)?.length ?? 0) > 1;
+}
+
 /** Does what a click on a place or on one of its counters means. */
 export function clickAt(place: string, unit: string | undefined, at: Spot, touch = false): void {
   state.cursor.value = place;
@@ -84,6 +96,11 @@ export function clickAt(place: string, unit: string | undefined, at: Spot, touch
   const here = state.lit.value.places.get(place);
   const going = isForward(here) ? preferred(here) : [];
   const [first] = open;
+  const taught = taughtUnit(place, open);
+  if (taught) {
+    state.fan.value = { place, pinned: true, unit: taught };
+    return;
+  }
   if (going.length > 0 && first) return menuOf([...going, ...preferred(state.lit.value.units.get(first))], at);
   const other = instead(place, unit);
   if (going.length > 0 && other && unit) return menuOf([...going, other], at);
@@ -91,7 +108,7 @@ export function clickAt(place: string, unit: string | undefined, at: Spot, touch
   if (going.length > 0) return choose(going, at, state.placeName(place));
   if (first) {
     // A finger cannot hover, so a pile opens first; a mouse takes the topmost at once, unless they differ and only one is wanted.
-    const spreads = asksWhich(open) || (touch && state.maySpread.value && (state.stacks.value.get(place)?.length ?? 0) > 1);
+    const spreads = asksWhich(open) || (touch && state.maySpread.value && piled(place));
     if (spreads && state.fan.value?.place !== place) {
       state.fan.value = { place, pinned: true };
       return;

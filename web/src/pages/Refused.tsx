@@ -1,7 +1,7 @@
 /** The page of a table that cannot be opened: why, and the way in for one who has not said who they are. */
 
 import type { JSX } from "preact";
-import { me } from "../house";
+import { isPublic, me } from "../house";
 import { refusal } from "../state";
 import { say } from "../words";
 import { Entrance } from "./Entrance";
@@ -13,7 +13,7 @@ export function RefusedPage(): JSX.Element {
       <p class="fault" role="alert" data-testid="refused">
         {refusal.value ?? say("opening-refused")}
       </p>
-      {me.value ? (
+      {me.value || !isPublic.value ? (
         <p>
           <a href="#/">{say("opening-back")}</a>
         </p>

@@ -10,13 +10,14 @@ import { keepClear, litUnder } from "../board/keepClear";
 import { fighters } from "../board/fight";
 import { askedPlaces, leadToQuestion, ringedPlace } from "../board/lead";
 import { moving, setInset, zoomBy } from "../board/zoom";
-import { here, isPublic, me } from "../house";
+import { go } from "../addresses";
+import { here, me } from "../house";
 import { globalKeys, keepInDialog } from "../keys";
 import { Panel } from "../panels/Panel";
 import { ReportPage } from "../panels/Report";
-import { narrow } from "../prefs";
+import { narrow, wasRemoved } from "../prefs";
 import { closeTable, openTable } from "../session";
-import { board, decision, link, note, panelOpen, peopleOpen, refusal, saying, table, toast, view } from "../state";
+import { board, decision, link, note, panelOpen, peopleOpen, saying, table, view } from "../state";
 import { BoardsSheet } from "../table/BoardsSheet";
 import { BranchBanner } from "../table/BranchBanner";
 import { Arrival } from "../table/Arrival";
@@ -73,13 +74,6 @@ function ZoomButtons(): JSX.Element {
 
 /** What the page shows while there is no board. */
 function Opening(): JSX.Element {
-  if (link.value === "refused") {
-    return (
-      <p class="opening" role="alert">
-        {refusal.value ?? toast.value ?? say("opening-refused")} <a href="#/">{say("opening-back")}</a>
-      </p>
-    );
-  }
   return <p class="opening">{link.value === "lost" ? say("server-silent-retrying") : say("opening")}</p>;
 }
 
@@ -98,6 +92,11 @@ function useOwnView(id: string): void {
 
 export function TablePage({ id, token }: { id: string; token: string | null }): JSX.Element {
   useEffect(() => {
+    if (wasRemoved(id)) {
+      go("#/", true);
+      note(say("table-gone"));
+      return;
+    }
     if (innerWidth < ROOMY) panelOpen.value = false;
     openTable(id, token);
     // The key is kept in this browser; it need not stay in the address for others to read.
@@ -135,7 +134,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   useLayoutEffect(leadToQuestion, [asked?.prompt, askedPlaces().join(" "), ready]);
   const ringed = fighters.value.length > 0 ? null : ringedPlace();
   if (table.value?.pass_to) return <Curtain />;
-  if (isPublic.value && link.value === "refused" && !table.value) return <RefusedPage />;
+  if (link.value === "refused" && !table.value) return <RefusedPage />;
   return (
     <div class={`table-page ${panelOpen.value ? "with-panel" : ""}${branch.value ? " branch" : ""}`}>
       <TopBar />

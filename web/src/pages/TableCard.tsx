@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { api } from "../net";
 import { PositionPicture } from "../picture/Position";
-import { tokenOf } from "../prefs";
+import { isLearned, tokenOf } from "../prefs";
 import type { TableInfo } from "../protocol";
 import { when } from "../when";
 import { say } from "../words";
@@ -30,12 +30,12 @@ export function playerOf(table: TableInfo, side: string): string {
 
 /** Tells whether the one who looks at a list is to move at a table. */
 export function isMyTurn(table: TableInfo): boolean {
-  return !table.over && table.to_move !== null && table.people[table.to_move]?.you === true;
+  return !table.over && !isLearned(table.table) && table.to_move !== null && table.people[table.to_move]?.you === true;
 }
 
 /** The table played last, if its game is not over: one click leads back to it. */
 export function Continue({ tables }: { tables: TableInfo[] }): JSX.Element | null {
-  const last = tables.find((table) => !table.over);
+  const last = tables.find((table) => !table.over && !isLearned(table.table));
   const game = games.value?.find((one) => one.id === last?.game);
   if (!last || !game) return null;
   const players = Object.keys(last.seats).map((side) => `${titleOf(last.game, side)}: ${playerOf(last, side)}`);
@@ -55,6 +55,7 @@ export function Continue({ tables }: { tables: TableInfo[] }): JSX.Element | nul
 function standing(table: TableInfo): string {
   const { game, over, turn, to_move: mover } = table;
   if (over) return [turn, over.winner ? say("table-won", { side: titleOf(game, over.winner) }) : say("table-drawn")].filter(Boolean).join(" · ");
+  if (isLearned(table.table)) return say("table-learned");
   return [turn, say("table-to-move", { side: titleOf(game, mover) })].filter(Boolean).join(" · ");
 }
 
@@ -110,7 +111,7 @@ export function MyTable({ table }: { table: TableInfo }): JSX.Element {
 
 /** My tables: where it is my turn first, then those in play, then those that are over. */
 export function byTurn(tables: TableInfo[]): TableInfo[] {
-  const rank = (table: TableInfo): number => (isMyTurn(table) ? 0 : table.over ? 2 : 1);
+  const rank = (table: TableInfo): number => (isMyTurn(table) ? 0 : table.over || isLearned(table.table) ? 2 : 1);
   return [...tables].sort((one, two) => rank(one) - rank(two));
 }
 

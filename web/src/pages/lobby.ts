@@ -24,10 +24,10 @@ export const lists = signal<Record<Listed, TableList>>({ mine: EMPTY, offered: E
 export const setting = signal<string | null>(null);
 export const trouble = signal<string | null>(null);
 
-/** Opens a table; in a house without log-in with its key. */
-export function enter(key: TableKey): void {
+/** Opens a table, in a house without log-in with its key; with `instead` it takes the place of this page. */
+export function enter(key: TableKey, instead = false): void {
   if (key.token) keepToken(key.table, key.token);
-  go(`#/t/${key.table}`);
+  go(`#/t/${key.table}`, instead);
 }
 
 /** Does some work and shows what goes wrong. */

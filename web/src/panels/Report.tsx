@@ -82,6 +82,18 @@ export function ReportPage(): JSX.Element | null {
   useEffect(() => {
     if (open) ref.current?.querySelector("button")?.focus();
   }, [open]);
+  const shown = open && course.value?.report !== undefined;
+  useEffect(() => {
+    if (!shown) return;
+    // The browser's Back closes the page and does not leave the table.
+    history.pushState({ report: true }, "");
+    const back = (): void => void (reportOpen.value = false);
+    addEventListener("popstate", back);
+    return () => {
+      removeEventListener("popstate", back);
+      if ((history.state as { report?: boolean } | null)?.report) history.back();
+    };
+  }, [shown]);
   const made = course.value?.report;
   const rows = course.value?.rows ?? [];
   if (!open || !made) return null;

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { signal } from "@preact/signals";
+import { go } from "../addresses";
 import { amountNow, amounts, battleInHand } from "../amounts";
 import { panTo } from "../board/zoom";
 import { textOf } from "../choices";
@@ -12,7 +13,7 @@ import { begin } from "../pages/quickStart";
 import { enter } from "../pages/lobby";
 import { CaseLink, LinkedText } from "../panels/LinkedText";
 import { act, turnBack } from "../play";
-import { dropToken, narrow, tokenOf } from "../prefs";
+import { dropToken, narrow, noteLesson, tokenOf } from "../prefs";
 import { forgetPublished } from "../publishedDice";
 import { assetById, boardFocused, busy, cursor, fan, hideCounters, lit, menu, note, panelOpen, piecesAt, placeById, replay, stateOf, tab, table, unitById } from "../state";
 import { say } from "../words";
@@ -76,11 +77,15 @@ function showMe(): void {
 async function leave(): Promise<void> {
   const now = table.value;
   if (!now) return;
-  location.hash = "#/";
-  if (!now.lesson?.over) return;
-  await api.remove(now.table, tokenOf(now.table)).catch(() => undefined);
-  dropToken(now.table);
-  forgetPublished(now.table);
+  const over = now.lesson?.over ?? false;
+  go("#/", over);
+  if (over) await removeLesson(now.table);
+}
+
+async function removeLesson(id: string): Promise<void> {
+  await api.remove(id, tokenOf(id)).catch(() => undefined);
+  dropToken(id);
+  forgetPublished(id);
 }
 
 /** Starts the scenario of the lesson from its beginning, on the same side, against the cadet. */
@@ -91,8 +96,8 @@ async function realGame(): Promise<void> {
     if (!game || !now?.lesson) return;
     const key = await begin(game, game.agents.includes("cadet") ? "cadet" : (game.agents[0] ?? "human"), now.lesson.side, now.scenario);
     guided(now.game);
-    await leave();
-    enter(key);
+    enter(key, true);
+    await removeLesson(now.table);
   } catch (error) {
     note(error instanceof Error ? error.message : String(error));
   }
@@ -108,6 +113,10 @@ export function Lesson(): JSX.Element | null {
     if (!now) return;
     folded.value = false;
   }, [now?.step, now?.instead]);
+  const id = table.value?.table;
+  useEffect(() => {
+    if (now && id) noteLesson(id, now.over);
+  }, [id, now?.over]);
   useEffect(() => {
     if (!showNext.value || !now?.next || now.instead || busy.value) return;
     showNext.value = false;

@@ -86,7 +86,7 @@ export function ConfirmSheet(): JSX.Element | null {
   return (
     <Question about={button} data-testid="confirm" aria-labelledby="confirm-title">
       <h2 id="confirm-title">{say("confirm-title", { action: button.label })}</h2>
-      {!button.noun && <p>{say("confirm-open")}</p>}
+      {!button.noun && <p>{say("confirm-open", { names: (button.warn ?? []).some((line) => /\{(unit|place):/.test(line)) ? "yes" : "no" })}</p>}
       <ul>
         {(button.warn ?? []).map((line) => (
           <li key={line}>
