@@ -168,7 +168,8 @@ def test_delete_a_table(screen: Screen) -> None:
     screen.see(f"delete-{made['table']}").click()
     expect(row).to_be_hidden()
     screen.page.goto(f"{screen.server.address}/#/t/{made['table']}")
-    expect(screen.page.get_by_role("alert")).to_contain_text("Back to the start page")
+    expect(screen.page.get_by_text("That table was removed.")).to_be_visible()
+    expect(screen.see("card-barbarossa")).to_be_visible()
 
 
 def test_a_table_can_be_named(screen: Screen) -> None:

@@ -1080,7 +1080,7 @@ lesson-game = Play a real game
 ## Help
 
 help = How to play
-help-says = Everything you can choose has a bright outline. Click it, or drag a counter to a highlighted place. Click anything else to see which rule forbids it. Shift-click or long-press to take a whole stack.
+help-says = Everything you can choose has a bright outline. Click it, or drag a counter to a highlighted place. Click anything else to see which rule forbids it. Shift-click takes a whole stack; a right click, or a finger held on it, opens its menu.
 help-guide = Show the guided opening
 
 # A key, and what it does.

@@ -38,7 +38,7 @@ import { followStudy } from "../study";
 import { boardsOpen, branch, followPlans } from "../whatIf";
 import { say } from "../words";
 import { EntranceSheet } from "./Entrance";
-import { readyOnArrival } from "./quickStart";
+import { readyOnArrival, settingUp } from "./quickStart";
 import { RefusedPage } from "./Refused";
 
 /** A narrower screen than this shows the map alone at first. */
@@ -120,7 +120,6 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   const ready = board.value !== null && table.value?.view != null;
   useEffect(() => {
     if (!ready) return;
-    if (!branch.value) offerGuide();
     return writeTitle();
   }, [ready]);
   useEffect(followPlans, [id]);
@@ -129,6 +128,10 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   const version = table.value?.version;
   useEffect(() => void readyOnArrival(id), [version]);
   const asked = decision.value;
+  useEffect(() => {
+    // Not before the player is asked: what computer players do would pass by behind the cards.
+    if (ready && asked && !branch.value && !settingUp.value) offerGuide();
+  }, [ready, asked !== null, settingUp.value]);
   useLayoutEffect(keepClear, [asked]);
   useLayoutEffect(bringIntoSight, [view.value?.phase, asked?.side, ready]);
   useLayoutEffect(leadToQuestion, [asked?.prompt, askedPlaces().join(" "), ready]);

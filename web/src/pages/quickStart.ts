@@ -1,5 +1,6 @@
 /** "Play now": the page takes what the set-up offers ready-made and confirms it. */
 
+import { signal } from "@preact/signals";
 import { boardOf, drawingOf } from "../boards";
 import { api } from "../net";
 import { act } from "../play";
@@ -32,13 +33,14 @@ export function readyStep(now: DecisionShown, optionTaken: boolean): string | nu
   return forward.find((button) => button.primary && !button.noun && !button.warn?.length)?.verb ?? null;
 }
 
-let working = false;
+/** Whether the page goes through a set-up by itself just now. */
+export const settingUp = signal(false);
 
 /** Goes through the player's set-up after "Play now"; anything unexpected is left to the player. */
 export async function readyOnArrival(table: string): Promise<void> {
-  if (working || recall<string | null>("ready", null) !== table || !decision.value) return;
+  if (settingUp.peek() || recall<string | null>("ready", null) !== table || !decision.value) return;
   remember("ready", null);
-  working = true;
+  settingUp.value = true;
   const phase = view.value?.phase;
   try {
     for (let taken = 0; taken < 3 && decision.value && view.value?.phase === phase; taken++) {
@@ -46,6 +48,6 @@ export async function readyOnArrival(table: string): Promise<void> {
       if (!step || !(await act(step))) return;
     }
   } finally {
-    working = false;
+    settingUp.value = false;
   }
 }

@@ -20,6 +20,13 @@ export function Help(): JSX.Element | null {
       </button>
       <h2 id="help-title">{say("help")}</h2>
       <p>{say("help-says")}</p>
+      {(board.value?.guide?.length ?? 0) > 0 && (
+        <p>
+          <button type="button" data-testid="guide-restart" onClick={() => ((helpOpen.value = false), (guideStep.value = 0))}>
+            {say("help-guide")}
+          </button>
+        </p>
+      )}
       <table class="keys">
         <tbody>
           {KEYS.map((key) => (
@@ -30,11 +37,6 @@ export function Help(): JSX.Element | null {
           ))}
         </tbody>
       </table>
-      {(board.value?.guide?.length ?? 0) > 0 && (
-        <button type="button" data-testid="guide-restart" onClick={() => ((helpOpen.value = false), (guideStep.value = 0))}>
-          {say("help-guide")}
-        </button>
-      )}
       {board.value?.reconstructed && <p class="reconstructed">{board.value.reconstructed}</p>}
     </dialog>
   );

@@ -6,7 +6,7 @@
 
 board-title = Barbarossa
 board-blurb = The whole eastern front, 1941 to 1943: zones of control, railways, winter and encirclement. A classic duel.
-    .facts = Avalon Hill · corps and armies on hexes of the whole front · a turn is a month
+    .facts = Avalon Hill · corps and armies on squares (hexes) of the whole front · a turn is a month
 
 scenario-campaign = The campaign
     .says = June 1941 to May 1943: twenty-four turns. Both sides set up their units.

@@ -204,9 +204,9 @@ ask-air-points = Choose how many points attack.
     .drop = Cancel this attack
 ask-raid-flak =
     { $points ->
-        [one] { $points } point attacks
-       *[other] { $points } points attack
-    } { $place }: choose flak to fire.
+        [one] { $points } bomber point is
+       *[other] { $points } bomber points are
+    } coming to { $place }: choose flak to fire.
     .go = { flak-go }
 # The button of those who have chosen so many batteries.
 flak-go =

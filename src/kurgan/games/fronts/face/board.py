@@ -37,7 +37,7 @@ from kurgan.games.fronts.rules.verbs import VERBS
 ROW: Final = 0.8660254
 _COMPASS: Final = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
 _DESIGNATION: Final = {"G-FretterPico": "F-Pico"}  # what a counter shows where its id is too long
-_NATIONS: Final = {"german": "german", "soviet": "russian", "hungarian": "hungarian", "italian": "italian"}
+_NATIONS: Final = {"german": "german", "soviet": "soviet", "hungarian": "hungarian", "italian": "italian"}
 _ARMS: Final = {
     "panzer": "armor", "tank_corps": "armor", "tank_brigade": "armor", "mech_corps": "mechanized",
     "motorised": "motorized", "anti_tank": "antitank",

@@ -142,7 +142,22 @@ ask-impulse = { $night ->
     .consolidate = Consolidate
     .pass = Pass
     .reserves = Call the optional reinforcements
-ask-assault = Assault from { $places }: move units, attack, or end the impulse.
+ask-assault = Assault from { $places }: { $ends ->
+        [0] { $moves ->
+            [0] attack where your units met the enemy.
+           *[1] move units, or attack where they met the enemy.
+        }
+       *[1] { $moves ->
+            [0] { $fights ->
+                [0] choose another action, or end the impulse.
+               *[1] attack, or end the impulse.
+            }
+           *[1] { $fights ->
+                [0] move units, or end the impulse.
+               *[1] move units, attack, or end the impulse.
+            }
+        }
+    }
     .done = End the impulse
 ask-move = Choose the area { $unit } enters.
     .drop = Deselect
@@ -192,7 +207,7 @@ ask-overrun = Overrun in { $place }: units may go on and fight again.
     .done = End the overrun
 ask-overrun-to = Overrun: choose the area { $unit } enters.
     .drop = Deselect
-ask-hero = The Germans overrun the area: place the Hero to stop them there?
+ask-hero = The Germans overrun { $place }: place the Hero to stop them there?
     .hero = Place the Hero
     .decline = Let them go on
 
@@ -488,6 +503,10 @@ sheet-preview-support-gun-still = +{ $more }, success still { $before }
     .short = +{ $more }
 sheet-preview-support-gun = +{ $more }, success { $before } to { $after }
     .short = +{ $more }
+sheet-preview-reply-still = +{ $more }, the attacker’s success still { $before }
+    .short = +{ $more }
+sheet-preview-reply = +{ $more }, the attacker’s success { $before } to { $after }
+    .short = +{ $more }
 
 ## The sheet of a combat
 
@@ -735,6 +754,7 @@ chart-arrivals = Reinforcements
 chart-figure = its figure
 chart-yes = yes
 chart-no = no
+chart-range = { $least } to { $most }
 chart-or-less = { $roll } or less
 chart-or-more = { $roll } or more
 chart-effect-cross = crosses

@@ -78,6 +78,7 @@ def support_previews(s: Volga) -> dict[Action, Gain]:
             extra = attack - gap - total(defense_lines(s, top.place, foes, top.foe, gun))
         after = f"{wins(gap + extra, _BARE):.0%}"
         before = f"{now:.0%}"
-        id_ = "sheet-preview-support-gun" if before != after else "sheet-preview-support-gun-still"
+        whose = "sheet-preview-support-gun" if top.step == GUNS else "sheet-preview-reply"
+        id_ = whose if before != after else f"{whose}-still"
         made[Action("gun", gun)] = gain(WORDS, id_, more=abs(extra), before=before, after=after)
     return made

@@ -21,6 +21,7 @@ from kurgan.games.volga.rules.tables import (
     NEAR,
     PLACE,
     PLACES,
+    SETUPS,
     TABLES,
     UNITS,
 )
@@ -42,9 +43,12 @@ EVENTS: Final = (
 
 
 def board(scenario: str) -> Board:
-    """Return everything about the game that never changes; it is the same in every scenario."""
+    """Return everything about the game that never changes; scenarios differ in their turns."""
+    length = SETUPS[scenario]
+    first, last = length.get("first_turn", 1), length["last_turn"]
     turns: list[Turn] = [
-        {"turn": one["turn"], "label": LABEL[one["turn"]], "short": one["short"]} for one in TABLES["turn_track"]
+        {"turn": one["turn"], "label": LABEL[one["turn"]], "short": one["short"]}
+        for one in TABLES["turn_track"] if first <= one["turn"] <= last
     ]
     printed = Printed(
         None, [_place(one) for one in [*MAP["areas"], *MAP["zones"]]], [_unit(unit) for unit in UNITS], turns
@@ -90,7 +94,7 @@ def _unit(unit: dict[str, Any]) -> Unit:
     values = [str(unit["cv"][0]), str(unit["mf"][0])]
     division = unit["name"].partition(", ")[2]
     return {
-        "id": unit["id"], "side": unit["side"], "nation": "german" if unit["side"] == "german" else "russian",
+        "id": unit["id"], "side": unit["side"], "nation": "german" if unit["side"] == "german" else "soviet",
         "type": unit["type"], "size": SIZES[unit["size"]], "name": unit["name"], "short": unit["id"], "factors": values,
         "label": "-".join(values), "formations": [division] if division else [], "source": unit["source"],
     }

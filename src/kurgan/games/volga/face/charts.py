@@ -87,9 +87,10 @@ def _values(made: Charts, id: str, case: str, rows: dict[str, dict[str, Any]]) -
 def _ground(kind: str) -> list[str]:
     """List what one kind of ground does."""
     found = sorted({modifier for modifier, terrain in zip(TEM, TERRAIN, strict=True) if terrain == kind})
-    modifier = str(found[0]) if len(found) == 1 else f"{found[0]}-{found[-1]}"
+    least, most = signed(found[0]), signed(found[-1])
+    modifier = least if least == most else say("chart-range", least=least, most=most)
     return [
-        f"+{modifier}", say("chart-no" if kind in TABLES["overrun"]["barred_terrain"] else "chart-yes"),
+        modifier, say("chart-no" if kind in TABLES["overrun"]["barred_terrain"] else "chart-yes"),
         say("chart-yes" if kind in TABLES["storm"]["terrain"] else "chart-no"),
     ]
 

@@ -198,7 +198,11 @@ class Assault(Step):
                 choices["then"] = more
         if not pending:
             choices["done"] = BUTTON
-        return Decision(s.seat(self.side), "ask-assault", "8.1.1", choices, given={"places": self.areas.copy()})
+        offers: dict[str, object] = {
+            "places": self.areas.copy(), "moves": int("unit" in choices), "fights": int("attack" in choices),
+            "ends": int("done" in choices),
+        }
+        return Decision(s.seat(self.side), "ask-assault", "8.1.1", choices, given=offers)
 
     def act(self, s: Volga, a: Action) -> None:
         noun = a.noun

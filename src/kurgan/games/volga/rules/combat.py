@@ -109,11 +109,11 @@ class Combat(Battle):
             return Decision(theirs, "ask-lead-defence", "11.4", {"lead": foes}, given=here)
         if self.step == GUNS:
             guns = self.own_guns(s)
-            return Decision(ours, "ask-guns", "10.2.1", {"gun": guns, "none": BUTTON}, given=here)
+            return Decision(ours, "ask-guns", "10.2.1", {"gun": guns, "none": BUTTON}, open=True, given=here)
         if self.step == REPLY:
             guns = guns_for(s, OTHER[self.side], s.at(self.place, OTHER[self.side]))
             choices = {"gun": guns, "none": BUTTON}
-            return Decision(theirs, "ask-guns-defence", "10.2.1", choices, given=here, topic=orders.GUNS)
+            return Decision(theirs, "ask-guns-defence", "10.2.1", choices, open=True, given=here, topic=orders.GUNS)
         if self.step == SUPPORT:
             if self.side == GERMAN:
                 return Decision(ours, "ask-air", "10.1.2", {"air": BUTTON, "none": BUTTON}, given=here)

@@ -56,9 +56,16 @@ class Hero(Step):
     def asks(self, s: Volga) -> int:
         return s.seat(SOVIET)
 
+    def place(self, s: Volga) -> int:
+        """Return the area that is overrun."""
+        below = s.stack[-2]
+        assert isinstance(below, Overrun)
+        return below.place
+
     def decide(self, s: Volga) -> Decision:
         return Decision(
-            s.seat(SOVIET), "ask-hero", "10.4", {"hero": BUTTON, "decline": BUTTON}, topic=orders.HERO,
+            s.seat(SOVIET), "ask-hero", "10.4", {"hero": BUTTON, "decline": BUTTON}, given={"place": self.place(s)},
+            topic=orders.HERO,
         )
 
     def act(self, s: Volga, a: Action) -> None:

@@ -178,7 +178,8 @@ class Bombardment(Asking):
         added, place = self.added(s), self.target
         costs = [min(losses(strength, face + added), len(units)) for face in DIE]
         shots = [Shot("bombardment", self.side, strength, costs, die)]
-        whole = Fought(self.side, place, self.guns.copy(), shots, self.changes(s), [])
+        seen = [unit for unit in units if s.inspects(self.side, unit)]
+        whole = Fought(self.side, place, self.guns.copy(), shots, self.changes(s), seen)
         armour = betrays(s, self.side, self.guns, place, units)
         s.tell(
             "bombardment", "event-bombardment-armour" if armour else "event-bombardment", self.side, [die],

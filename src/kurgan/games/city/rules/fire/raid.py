@@ -105,9 +105,10 @@ class Raid(Asking):
         if not s.silent:
             faces = [losses(strength, bomb_die(self.side, self.place, self.unit, face)) for face in DIE]
             shots = [Shot("bombs", self.side, strength, [min(one, len(units)) for one in faces], die)]
+            seen = [one for one in units if s.inspects(self.side, one)]
             s.tell(
                 "raid", "event-raid-level" if kind == LEVEL else "event-raid-dive", self.side, [die], place=self.place,
-                unit=self.unit, strength=strength, lost=lost, fought=Fought(self.side, self.place, [], shots, [], []),
+                unit=self.unit, strength=strength, lost=lost, fought=Fought(self.side, self.place, [], shots, [], seen),
             )
         if lost:
             s.stack.append(Losses(enemy, units, lost, BOMBS))
