@@ -55,7 +55,7 @@ def test_what_artillery_and_aircraft_add() -> None:
     assert guns and set(guns.values()) == {f"+2, success {wins(-3, (0,)):.0%} to {wins(-1, (0,)):.0%}"}
     play(s, next(iter(guns)))
     reply = added(s)
-    assert reply and set(reply.values()) == {f"+1, success {wins(-1, (0,)):.0%} to {wins(-2, (0,)):.0%}"}
+    assert reply and set(reply.values()) == {f"+1, the attacker’s success {wins(-1, (0,)):.0%} to {wins(-2, (0,)):.0%}"}
     play(s, "none")
     assert added(s) == {"air": f"+1 to +5, success {wins(-1, (0,)):.0%} to {wins(-1, (1, 1, 2, 3, 4, 5)):.0%}"}
     play(s, "air")

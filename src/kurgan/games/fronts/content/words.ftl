@@ -324,7 +324,7 @@ sheet-says = { $first }. { $second }.
 sheet-estimate = The quotient is the attacker's sum divided by the defender's. The enemy's strength is hidden: every sum in the range is taken as equally likely.
 sheet-estimate-guns = The quotient is the attacker's sum divided by the defender's. The enemy's strength is hidden: every sum in the range is taken as equally likely. An enemy anti-tank asset would weaken your tanks.
 
-sheet-preview-odds = { $attack } divided by { $defence }: { $tables }
+sheet-preview-odds = { $attack }:{ $defence }, { $tables }
 sheet-preview-table = quotient { $quotient }
 sheet-preview-tables = quotient { $low } to { $high }
 sheet-preview-more = { $more } more for { $quotient }

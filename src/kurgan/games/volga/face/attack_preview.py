@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from kurgan.core.action import Action
 from kurgan.core.face import AttackPreview, Gain, gain
@@ -19,6 +20,11 @@ from kurgan.games.volga.rules.tables import PLACES, SIDE
 from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines, total
 
 _BARE = (0,)
+# What a gun adds to the attack, or takes from it in defence; and whether that changes the chance.
+_GUN: Final = {
+    (True, True): "sheet-preview-support-gun", (True, False): "sheet-preview-support-gun-still",
+    (False, True): "sheet-preview-reply", (False, False): "sheet-preview-reply-still",
+}
 
 
 def attack_previews(s: Volga, more: Sequence[int] = ()) -> list[AttackPreview]:
@@ -78,7 +84,6 @@ def support_previews(s: Volga) -> dict[Action, Gain]:
             extra = attack - gap - total(defense_lines(s, top.place, foes, top.foe, gun))
         after = f"{wins(gap + extra, _BARE):.0%}"
         before = f"{now:.0%}"
-        whose = "sheet-preview-support-gun" if top.step == GUNS else "sheet-preview-reply"
-        id_ = whose if before != after else f"{whose}-still"
+        id_ = _GUN[top.step == GUNS, before != after]
         made[Action("gun", gun)] = gain(WORDS, id_, more=abs(extra), before=before, after=after)
     return made
