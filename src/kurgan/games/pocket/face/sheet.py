@@ -94,12 +94,11 @@ def combat_chances(column: int, ours: int, theirs: int, roll: int = 0) -> list[S
         chances[cell.text] = chances.get(cell.text, 0) + ways
         cells[cell.text] = cell
     came = combat_result(column, roll).text if roll else ""
-    # Before the roll a result says what it does to these defenders; after it, what the table says.
-    labels = {text: words(cell, _MANY if roll else theirs) for text, cell in cells.items()}
-    if not roll:  # several results that destroy a weak defender are one row
-        for text, label in labels.items():
-            if (like := next(one for one, told in labels.items() if told == label)) != text:
-                chances[like] += chances.pop(text)
+    labels = {text: words(cell, theirs) for text, cell in cells.items()}
+    for text, label in labels.items():  # several results that destroy a weak defender are one row
+        if (like := next(one for one, told in labels.items() if told == label)) != text:
+            chances[like] += chances.pop(text)
+            came = like if came == text else came
     return [
         {
             "result": text, "label": labels[text], "chance": ways / 36, "group": "combat", "dice": [],

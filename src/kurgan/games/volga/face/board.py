@@ -44,7 +44,7 @@ EVENTS: Final = (
 
 def board(scenario: str) -> Board:
     """Return everything about the game that never changes; scenarios differ in their turns."""
-    length = SETUPS[scenario]
+    length = SETUPS.get(scenario, SETUPS["campaign"])
     first, last = length.get("first_turn", 1), length["last_turn"]
     turns: list[Turn] = [
         {"turn": one["turn"], "label": LABEL[one["turn"]], "short": one["short"]}
