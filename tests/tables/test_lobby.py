@@ -49,7 +49,7 @@ def test_tables_are_made_listed_given_away_and_removed() -> None:
         assert listed["tables"][1] == {
             "table": first.id, "game": "toy", "scenario": "walk", "turn": "Set-up", "to_move": "red",
             "seats": {"red": "human", "blue": "random"}, "updated": first.updated, "over": None, "name": "",
-            "people": {}, "pace": None, "offered": False, "watched": False, "may_withdraw": True,
+            "people": {}, "pace": None, "rated": False, "offered": False, "watched": False, "may_withdraw": True,
         }
         with pytest.raises(Unwanted, match="no such page"):
             await services.listing(OWNER, "", "yesterday")
