@@ -130,7 +130,9 @@ def test_a_defender_of_one_step_is_destroyed_in_outlook_and_results_alike() -> N
     assert [(one["label"], round(36 * one["chance"])) for one in combat_chances(8, 1, 1)] == [
         ("Attacker loses a step; defender is destroyed", 1), ("Defender is destroyed", 35),
     ]
-    assert [one["label"] for one in combat_chances(8, 1, 1, 12) if one["came"]] == ["Defender is destroyed"]
+    rolled = combat_chances(8, 1, 1, 12)
+    assert [one["label"] for one in rolled if one["came"]] == ["Defender loses 6 steps, retreats 5 hexes"]
+    assert len({one["label"] for one in rolled}) == len(rolled)
 
 
 def test_odds_tell_the_columns_that_a_village_takes() -> None:

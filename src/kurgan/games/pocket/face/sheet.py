@@ -94,11 +94,11 @@ def combat_chances(column: int, ours: int, theirs: int, roll: int = 0) -> list[S
         chances[cell.text] = chances.get(cell.text, 0) + ways
         cells[cell.text] = cell
     came = combat_result(column, roll).text if roll else ""
-    labels = {text: words(cell, theirs) for text, cell in cells.items()}
-    for text, label in labels.items():  # several results that destroy a weak defender are one row
+    # After the roll every result is a row of its own, in the table's own words: luck is reckoned by the one that came.
+    labels = {text: words(cell, _MANY if roll else theirs) for text, cell in cells.items()}
+    for text, label in labels.items():  # before it several results that destroy a weak defender are one
         if (like := next(one for one, told in labels.items() if told == label)) != text:
             chances[like] += chances.pop(text)
-            came = like if came == text else came
     return [
         {
             "result": text, "label": labels[text], "chance": ways / 36, "group": "combat", "dice": [],
