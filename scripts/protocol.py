@@ -25,7 +25,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "kurgan.tables.lobby_messages", "kurgan.tables.course_messages", "kurgan.tables.server_messages",
         "kurgan.tables.talk_messages", "kurgan.tables.pace", "kurgan.tables.messages",
     ),
-    "peopleMessages.ts": ("kurgan.people.messages", "kurgan.people.alerts"),
+    "peopleMessages.ts": ("kurgan.people.messages", "kurgan.people.alerts", "kurgan.people.reports"),
     "leagueMessages.ts": ("kurgan.league.messages",),
 }
 HEAD = "/** {title} Written by scripts/protocol.py from {modules}; change it there. */\n"

@@ -42,7 +42,7 @@ def test_people_talk_at_the_table_and_watchers_among_themselves(street: Street) 
     expect(boris.see("unread")).to_have_text("1")
     boris.see("tab-talk").click()
     expect(boris.see("remark")).to_contain_text("I mean to take")
-    boris.see("remark").get_by_role("button").click()
+    boris.see("remark").locator(".text").get_by_role("button").click()
     boris.until("cursor.value === '44'")
     expect(boris.see("unread")).to_have_count(0)
     boris.see("talk-private").check()
@@ -86,11 +86,32 @@ def test_a_note_on_a_move_is_seen_by_both_at_that_move(street: Street) -> None:
     boris.see("talk-send").click()
     anna.see("tab-talk").click()
     expect(anna.see("remark")).to_contain_text("Was that wise?")
-    anna.see("remark").get_by_role("button").click()
+    anna.see("remark").locator(".text").get_by_role("button").click()
     expect(anna.see("moment-note")).to_contain_text("Was that wise?")
     expect(anna.see("moment-note")).to_contain_text("Boris (Soviet)")
     anna.see("replay-back").click()
     expect(anna.see("moment-note")).to_have_count(0)
+
+
+def test_one_hears_no_more_of_who_is_blocked(street: Street) -> None:
+    anna = street.person().register("Anna")
+    anna.make("volga", german="human", soviet="link")
+    boris = street.person(viewport=PHONE, has_touch=True).join(anna.link("soviet"), "Boris")
+    anna.see("people-close").click()
+    boris.see("tab-talk").click()
+    boris.see("talk-text").fill("You fool")
+    boris.see("talk-send").click()
+    anna.see("tab-talk").click()
+    expect(anna.see("remark")).to_contain_text("You fool")
+    anna.see("report-0").click()  # what the page asks is answered with yes
+    expect(anna.page.locator(".toast")).to_have_text("The administrators are told.")
+    anna.see("block-0").focus()
+    anna.page.keyboard.press("Enter")
+    expect(anna.see("remark")).to_have_count(0)
+    anna.go("#/account")
+    expect(anna.see("blocks")).to_contain_text("Boris")
+    anna.see("blocks").get_by_role("button").click()
+    expect(anna.see("blocks")).to_have_count(0)
 
 
 def test_a_house_of_one_owner_has_no_chat(window: Opener) -> None:

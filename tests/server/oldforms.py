@@ -8,7 +8,8 @@ _NEW_TABLES = (
     "pairing_tables", "pairings", "entries", "tournaments",
     "offers", "ratings", "result_sides", "results", "takebacks", "heartbeat", "outages", "vacations",
     "alembic_version", "due", "histories", "remarks", "notices", "sessions", "keys", "tickets", "attempts",
-    "alert_settings", "alerts", "deliveries", "browsers", "house_keys", "presence", "looked", "people",
+    "alert_settings", "alerts", "deliveries", "browsers", "house_keys", "presence", "looked",
+    "blocks", "reports", "people",
     "studies",
 )
 _NEW_COLUMNS = (

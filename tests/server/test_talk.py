@@ -16,6 +16,7 @@ from tests.server.admin import KINDS, database
 from tests.server.postgres import Postgres
 from tests.server.public import PASSWORD, Browser, house, terms
 from tests.server.services import Json
+from tests.server.test_people_links import admin
 
 PLAY = {"game": "volga", "seats": {"german": "human", "soviet": "open"}, "offered": True, "watched": True}
 
@@ -141,3 +142,33 @@ def test_a_moment_is_linked_and_counted_as_each_reader_counts(address: str) -> N
         mine.send_json({"type": "talk", "text": "Here {moment:0} it began, not there {moment:7} or {moment:x}"})
         for socket in (mine, theirs):
             assert texts(heard(socket)) == [("players", "Ann", "Here {moment:0} it began, not there 7 or (x)")]
+
+
+def test_who_is_blocked_is_heard_no_more_and_what_is_reported_is_seen_by_administrators(address: str) -> None:
+    with house(address, terms()) as client, ExitStack() as stack:
+        ann, bob, eve, table = people(client)
+        mine, theirs = (stack.enter_context(sitting(who, table)) for who in (ann, bob))
+        for n in range(2):
+            theirs.send_json({"type": "talk", "text": f"You fool {n}"})
+            assert said(mine, 1) == [("players", "Bob", f"You fool {n}")]
+        mine.send_json({"type": "report", "n": 0, "why": "He swears"})
+        mine.send_json({"type": "block", "n": 1})
+        now = heard(mine)
+        assert (now["whole"], now["remarks"]) == (True, [])
+        theirs.send_json({"type": "talk", "text": "Hello?"})
+        mine.send_json({"type": "talk", "text": "to myself, then"})
+        assert said(mine, 1) == [("players", "Ann", "to myself, then")]
+        for n in (3, 99):  # her own, and none
+            mine.send_json({"type": "report", "n": n})
+            assert heard(mine, "error")["says"] == "There is no such remark by somebody else."
+        (blocked,) = ann.ask("GET", "/api/me/blocks")["people"]
+        assert blocked["name"] == "Bob" and bob.ask("GET", "/api/me/blocks")["people"] == []
+        assert ann.try_("GET", "/api/admin/reports")[0] == eve.try_("GET", "/api/admin/reports")[0] == 403
+        root = admin(client)
+        (line,) = root.ask("GET", "/api/admin/reports")["reports"]
+        assert (line["by"], line["about"], line["said"], line["why"]) == ("Ann", "Bob", "You fool 0", "He swears")
+        assert root.ask("DELETE", f"/api/admin/reports/{line['id']}")["reports"] == []
+        assert root.try_("DELETE", f"/api/admin/reports/{line['id']}")[0] == 404
+        assert ann.ask("DELETE", f"/api/me/blocks/{blocked['id']}")["people"] == []
+        with sitting(ann, table) as again:
+            assert len(heard(again)["remarks"]) == 4

@@ -201,6 +201,14 @@ export interface Catalogue {
   "alerts-faults-done": never;
   "alerts-test": never;
   "unsubscribe": never;
+  "blocks": never;
+  "blocks-none": never;
+  "blocks-end": never;
+  "reports": never;
+  "reports-none": never;
+  "reports-by": "why" | "name" | "when";
+  "reports-table": never;
+  "reports-done": never;
   "desktop-notice": "kind" | "table";
   "my-data": never;
   "my-data.says": never;
@@ -525,6 +533,13 @@ export interface Catalogue {
   "talk-keep": never;
   "talk-private": never;
   "talk-link": "place";
+  "talk-report": never;
+  "talk-report.label": "name";
+  "talk-report.why": "name";
+  "talk-report.done": never;
+  "talk-block": never;
+  "talk-block.label": "name";
+  "talk-block.sure": "name";
   "talk-link-moment": never;
   "talk-moment": "turn" | "at";
   "talk-mute": never;

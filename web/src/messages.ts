@@ -819,6 +819,19 @@ export interface Talk {
   note?: boolean;
 }
 
+/** Tell the administrators of this remark, and why. */
+export interface ReportRemark {
+  type: "report";
+  n: number;
+  why?: string;
+}
+
+/** I want to hear nothing more of whoever has said this, and see none of their offers. */
+export interface Block {
+  type: "block";
+  n: number;
+}
+
 /** I can see the table now, or cannot; who has said nothing yet can. */
 export interface Present {
   type: "present";
@@ -953,4 +966,6 @@ export type Agreement = Propose | Answer | Resign | Claim | Return;
 
 export type Turning = Undo | Redo | Restart | Back | Rewind;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk | Present | Propose | Answer | Resign | Claim | Return;
+export type Saying = Talk | ReportRemark | Block;
+
+export type ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk | ReportRemark | Block | Present | Propose | Answer | Resign | Claim | Return;

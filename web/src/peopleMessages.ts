@@ -1,4 +1,4 @@
-/** What people tell a server about themselves, and what it answers. Written by scripts/protocol.py from kurgan/people/messages.py and kurgan/people/alerts.py; change it there. */
+/** What people tell a server about themselves, and what it answers. Written by scripts/protocol.py from kurgan/people/messages.py and kurgan/people/alerts.py and kurgan/people/reports.py; change it there. */
 
 /** Make me an account; the ticket is an invitation, where one is needed. */
 export interface Register {
@@ -228,4 +228,31 @@ export interface Alerts {
 /** Send me no more letters about tables; the secret is from the link in one. */
 export interface StopMail {
   token: string;
+}
+
+/** Somebody whom I have blocked. */
+export interface BlockedLine {
+  id: string;
+  name: string;
+}
+
+/** Whom I have blocked. */
+export interface Blocks {
+  people: BlockedLine[];
+}
+
+/** A remark that somebody has reported. */
+export interface ReportedLine {
+  id: string;
+  by: string;
+  about: string;
+  table: string;
+  said: string;
+  why: string;
+  at: number;
+}
+
+/** What was reported, the latest first. */
+export interface Reports {
+  reports: ReportedLine[];
 }

@@ -54,6 +54,16 @@ export function speak(note: boolean): boolean {
   return true;
 }
 
+/** Tells the administrators of a remark; false if the line is down. */
+export function report(n: number, why: string): boolean {
+  return send({ type: "report", n, why: why.slice(0, 300) });
+}
+
+/** Wants to hear nothing more of whoever has said this. */
+export function block(n: number): void {
+  send({ type: "block", n });
+}
+
 /** Adds a link to the place under the cursor of the map to what is being written. */
 export function linkPlace(): void {
   if (cursor.value) draft.value = `${draft.value}${draft.value && !draft.value.endsWith(" ") ? " " : ""}{place:${cursor.value}} `;

@@ -313,6 +313,18 @@ alerts-faults = This could not be delivered:
 alerts-faults-done = I have read it
 alerts-test = Send me one to try
 unsubscribe = No more letters
+blocks = Blocked people
+blocks-none = Nobody. You block a person beside something they have said.
+blocks-end = Hear again
+reports = Reports
+reports-none = Nothing was reported.
+reports-by =
+    { $why ->
+        [none] Reported by { $name }, { $when }.
+       *[other] Reported by { $name }, { $when }: { $why }
+    }
+reports-table = The table
+reports-done = Settled
 desktop-notice =
     { $kind ->
         [turn] Your turn: { $table }
@@ -788,6 +800,13 @@ talk-send = Send
 talk-keep = Keep the note
 talk-private = A note for me alone
 talk-link = Link { $place }
+talk-report = Report
+    .label = Report what { $name } has said
+    .why = Why do you report what { $name } has said? The administrators read it.
+    .done = The administrators are told.
+talk-block = Block
+    .label = Block { $name }
+    .sure = Hear nothing more of { $name }, at any table? You can undo it on your account page.
 talk-link-moment = Link this moment
 talk-moment = { $turn } (action { $at })
 talk-mute = Mute this chat

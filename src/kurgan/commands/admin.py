@@ -13,6 +13,7 @@ _COMMANDS: Final[dict[str, Any]] = {
     "people": admin_people.people,
     "invite": admin_people.invite,
     "reset": admin_people.reset,
+    "reports": admin_people.reports,
     "ban": admin_people.ban,
     "unban": admin_people.unban,
     "delete": admin_people.delete,

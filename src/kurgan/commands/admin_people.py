@@ -52,6 +52,23 @@ def people(
         console().print("There are more; --limit shows them.")
 
 
+def reports(config: ConfigFile = None, database: Database = None, json: AsJson = False) -> None:
+    """List the remarks that people have reported, the latest first."""
+    from msgspec import to_builtins
+
+    from kurgan.server.report_rows import SqlReports
+
+    with open_store(choose_database(config, database)) as store:
+        found = SqlReports(store).reports()
+    if json:
+        print_json({"reports": to_builtins(found)})
+        return
+    table = open_table("about", "said", "why", "by", "table")
+    for one in found:
+        table.add_row(*map(as_written, (one.about, one.said, one.why, one.by, one.table)))
+    console().print(table if found else "Nothing was reported.")
+
+
 def invite(
     admin: Annotated[bool, typer.Option("--admin", help="The new account is an administrator.")] = False,
     config: ConfigFile = None,

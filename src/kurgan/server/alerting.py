@@ -170,8 +170,9 @@ def still_so(row: Row | None, kind: str, person: str) -> bool:
 
 def _unread(talk: TalkStore, table: str, person: str, looked: float) -> float | None:
     """Return when others said the first thing that somebody has not seen; None if there is none."""
+    unheard = talk.blocked(person) | {person}
     fresh = [
         one.made_at for one in talk.since(table, 0)
-        if one.person != person and one.room not in (NOTES, WATCHERS) and one.made_at > looked
+        if one.person not in unheard and one.room not in (NOTES, WATCHERS) and one.made_at > looked
     ]
     return min(fresh, default=None)

@@ -16,6 +16,7 @@ from kurgan.people.person import Person
 from kurgan.people.store import KeyRow, PersonRow, SessionRow, TicketRow
 from kurgan.server.alert_rows import forget_person
 from kurgan.server.board_rows import forget_boards
+from kurgan.server.report_rows import forget_blocks
 from kurgan.server.schema import (
     ATTEMPTS,
     ENTRIES,
@@ -206,6 +207,7 @@ class SqlRows:
     def end_alerts(self, person: str) -> None:
         """Forget how a person wished to be told of tables, what waits for them, and when they looked."""
         forget_person(self._connection, person)
+        forget_blocks(self._connection, person)
 
     def vacations(self, person: str) -> list[tuple[float, float]]:
         """List the vacations of a person, in order: from when until when."""

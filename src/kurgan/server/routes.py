@@ -18,6 +18,7 @@ from kurgan.server.league_routes import LEAGUE_DOORS
 from kurgan.server.offer_routes import OFFER_DOORS
 from kurgan.server.people_routes import PEOPLE_DOORS
 from kurgan.server.preview_routes import PREVIEW_DOORS
+from kurgan.server.report_routes import REPORT_DOORS
 from kurgan.server.seat_routes import SEAT_DOORS
 from kurgan.server.study_routes import STUDY_DOORS
 from kurgan.server.table_routes import TABLE_DOORS
@@ -33,6 +34,7 @@ GROUPS: Final[dict[str, list[Door]]] = {
     "Tournaments": TOURNAMENT_DOORS,
     "People": PEOPLE_DOORS,
     "Alerts": ALERT_DOORS,
+    "Reports": REPORT_DOORS,
     "House": HOUSE_DOORS,
 }
 DOORS: Final = [door for doors in GROUPS.values() for door in doors]

@@ -443,3 +443,24 @@ VACATIONS = Table(
     Column("since", Float, primary_key=True, autoincrement=False),
     Column("until", Float, nullable=False),
 )
+
+# Whom people do not want to hear, and whose offers they do not want to see.
+BLOCKS = Table(
+    "blocks",
+    METADATA,
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("other_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+)
+
+# Remarks that people have told the administrators of.
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("about_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("table_id", String(32), nullable=False),  # which may have been removed
+    Column("said", Text, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+)

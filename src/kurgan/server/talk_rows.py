@@ -8,20 +8,17 @@ from sqlalchemy import func, insert, select
 
 from kurgan.core.language import say
 from kurgan.server.due import plan_within
+from kurgan.server.report_rows import SqlReports
 from kurgan.server.schema import REMARKS, TABLES
 from kurgan.server.statements import CHANNEL, TALKED
-from kurgan.server.store import SqlStore
 from kurgan.tables.errors import StoreError
 from kurgan.tables.talk import NOTES, Remark
 
 TALK = "talk"  # after the id of a table: what has changed there is not the game
 
 
-class SqlTalk:
-    """The remarks of all tables of one database."""
-
-    def __init__(self, store: SqlStore) -> None:
-        self._store = store
+class SqlTalk(SqlReports):
+    """The remarks of all tables of one database, and whom people do not want to hear."""
 
     def add(self, table: str, remark: Remark) -> Remark:
         """Keep one more remark; return it with its number."""

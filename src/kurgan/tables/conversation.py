@@ -7,9 +7,11 @@ from dataclasses import replace
 from weakref import WeakKeyDictionary
 
 from kurgan.core.game import Game
+from kurgan.core.language import say
 from kurgan.tables.answers import Answers
+from kurgan.tables.errors import Unwanted
 from kurgan.tables.listener import Listener
-from kurgan.tables.messages import Talk
+from kurgan.tables.messages import Block, ReportRemark, Talk
 from kurgan.tables.people import name_of
 from kurgan.tables.seats import HUMAN
 from kurgan.tables.services import Services
@@ -68,6 +70,21 @@ class Conversation:
         store.add(row.id, Remark(0, room, person, moment, cleaned(text, known), now))
         self.look()
 
+    def object_to(self, listener: Listener, message: ReportRemark | Block) -> None:
+        """Report or block whoever has said something that a listener may read; Unwanted if there is none."""
+        self.look()
+        store, row, person = self._store(), self._stored.row, listener.visitor.id
+        rooms = rooms_of(listener.visitor, row)
+        remark = next((one for one in self._remarks if one.n == message.n and may_read(one, rooms, person)), None)
+        if remark is None or remark.person == person:
+            raise Unwanted(say("talk-none"))
+        if isinstance(message, Block):
+            store.block(person, remark.person)
+            self._told[listener] = Rooms((NOTES,)), 0  # so that all is told anew
+            return
+        why = " ".join(message.why.split())
+        store.report(person, remark.person, row.id, remark.text, why, self._services.clock.now())
+
     def _store(self) -> TalkStore:
         if self._services.talk is None:
             raise AssertionError("nobody may talk where nothing is kept of it")
@@ -85,6 +102,9 @@ class Conversation:
             return None
         self._told[listener] = rooms, len(self._remarks)
         fresh = [one for one in self._remarks[0 if whole else told :] if may_read(one, rooms, visitor.id)]
+        if fresh and visitor.id:
+            blocked = self._store().blocked(visitor.id)
+            fresh = [one for one in fresh if one.person not in blocked]
         if not fresh and (not whole or before == Rooms()):
             return None
         if any(has_moment(one.text) for one in fresh):

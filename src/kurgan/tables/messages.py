@@ -164,6 +164,19 @@ class Talk(Struct, tag="talk", frozen=True):
     note: bool = False
 
 
+class ReportRemark(Struct, tag="report", frozen=True):
+    """Tell the administrators of this remark, and why."""
+
+    n: Count
+    why: Annotated[str, Meta(max_length=300, pattern=_NO_NUL)] = ""
+
+
+class Block(Struct, tag="block", frozen=True):
+    """I want to hear nothing more of whoever has said this, and see none of their offers."""
+
+    n: Count
+
+
 class Present(Struct, tag="present", frozen=True):
     """I can see the table now, or cannot; who has said nothing yet can."""
 
@@ -206,7 +219,8 @@ class Return(Struct, tag="return", frozen=True):
 Question = Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look
 Agreement = Propose | Answer | Resign | Claim | Return
 Turning = Undo | Redo | Restart | Back | Rewind
-ClientMessage = Act | Turning | Question | Speed | Advance | Seat | Name | Sit | Talk | Present | Agreement
+Saying = Talk | ReportRemark | Block
+ClientMessage = Act | Turning | Question | Speed | Advance | Seat | Name | Sit | Saying | Present | Agreement
 
 
 class NewTable(Struct, frozen=True):

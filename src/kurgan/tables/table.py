@@ -302,6 +302,9 @@ class Table:
             case msg.Talk():
                 await self.alone(lambda: self.conversation.say(listener, message))
                 await self.hear_talk()
+            case msg.ReportRemark() | msg.Block():
+                await self.alone(lambda: self.conversation.object_to(listener, message))
+                await self.hear_talk()
             case msg.Present():
                 await self.presence.change(listener, message.here)
 

@@ -58,6 +58,15 @@ class TalkStore(Protocol):
     def since(self, table: str, n: int) -> list[Remark]:
         """Return the remarks of a table after the first n, in order."""
 
+    def block(self, person: str, other: str) -> None:
+        """Let a person hear somebody no more."""
+
+    def blocked(self, person: str) -> set[str]:
+        """Return whom a person has blocked."""
+
+    def report(self, person: str, about: str, table: str, said: str, why: str, now: float) -> None:
+        """Keep what a person reports of a remark."""
+
 
 def rooms_of(visitor: Visitor, row: Row) -> Rooms:
     """Find the rooms of somebody at a table; a house of one owner has none."""

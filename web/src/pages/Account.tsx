@@ -8,6 +8,7 @@ import { note } from "../state";
 import { say } from "../words";
 import { InviteOthers, KeyList, SessionList } from "./AccountLists";
 import { AlertsPart } from "./Alerts";
+import { BlockList, ReportList } from "./Blocks";
 import { EntrancePage, RegisterForm } from "./Entrance";
 import { Field, Form } from "./Form";
 import { logOut, PageFrame } from "./PageFrame";
@@ -127,6 +128,14 @@ export function AccountPage(): JSX.Element {
       <Section title={say("vacation")}>
         <VacationDays />
       </Section>
+      <Section title={say("blocks")}>
+        <BlockList />
+      </Section>
+      {now.admin && (
+        <Section title={say("reports")}>
+          <ReportList />
+        </Section>
+      )}
       <Section title={say("logged-in")}>
         <SessionList />
         <p class="buttons">

@@ -3,8 +3,8 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RemarkShown } from "../protocol";
-import { cursor, nounName, sideTitle } from "../state";
-import { draft, isMuted, linkMoment, linkPlace, mute, remarks, room, sawTalk, speak, speaks } from "../talk";
+import { cursor, note, nounName, sideTitle } from "../state";
+import { block, draft, isMuted, linkMoment, linkPlace, mute, remarks, report, room, sawTalk, speak, speaks } from "../talk";
 import { say } from "../words";
 import { LinkedText } from "./LinkedText";
 
@@ -18,11 +18,30 @@ export function speaker(one: RemarkShown): string {
   return sides ? say("talk-speaker", { name, side: sides }) : name;
 }
 
+/** What can be done about a remark: its writer is heard no more, or the administrators are told. */
+function Objecting({ one }: { one: RemarkShown }): JSX.Element {
+  function tell(): void {
+    const why = prompt(say("talk-report.why", { name: one.name }));
+    if (why !== null && report(one.n, why)) note(say("talk-report.done"));
+  }
+  return (
+    <span class="objecting">
+      <button type="button" class="link" data-testid={`report-${one.n}`} aria-label={say("talk-report.label", { name: one.name })} onClick={tell}>
+        {say("talk-report")}
+      </button>
+      <button type="button" class="link" data-testid={`block-${one.n}`} aria-label={say("talk-block.label", { name: one.name })} onClick={() => confirm(say("talk-block.sure", { name: one.name })) && block(one.n)}>
+        {say("talk-block")}
+      </button>
+    </span>
+  );
+}
+
 function Remark({ one }: { one: RemarkShown }): JSX.Element {
   return (
     <li class={`remark ${one.room} ${one.you ? "own" : ""}`} data-testid="remark">
       <p class="who">
         <strong>{speaker(one)}</strong> <span class="muted">{one.moment}</span>
+        {!one.you && speaks.value && <Objecting one={one} />}
         {one.room === "watchers" && <span class="muted"> · {say("talk-watching")}</span>}
       </p>
       <p class="text">
@@ -33,11 +52,11 @@ function Remark({ one }: { one: RemarkShown }): JSX.Element {
 }
 
 function Writing(): JSX.Element {
-  const [note, setNote] = useState(false);
+  const [own, setOwn] = useState(false);
   const here = cursor.value;
   function done(event: Event): void {
     event.preventDefault();
-    speak(note);
+    speak(own);
   }
   function key(event: KeyboardEvent): void {
     event.stopPropagation(); // the map's keys are letters here
@@ -47,13 +66,13 @@ function Writing(): JSX.Element {
     <form class="writing" onSubmit={done}>
       <textarea
         rows={2} maxLength={LONGEST} value={draft.value} data-testid="talk-text"
-        aria-label={say(note ? "talk-note-label" : "talk-label", { room: room.value })}
-        placeholder={say(note ? "talk-note-label" : "talk-label", { room: room.value })}
+        aria-label={say(own ? "talk-note-label" : "talk-label", { room: room.value })}
+        placeholder={say(own ? "talk-note-label" : "talk-label", { room: room.value })}
         onInput={(event) => (draft.value = event.currentTarget.value)} onKeyDown={key}
       />
       <div class="buttons">
         <button type="submit" class="primary" disabled={!draft.value.trim()} data-testid="talk-send">
-          {say(note ? "talk-keep" : "talk-send")}
+          {say(own ? "talk-keep" : "talk-send")}
         </button>
         {here && (
           <button type="button" class="quiet" data-testid="talk-link" onClick={linkPlace}>
@@ -64,7 +83,7 @@ function Writing(): JSX.Element {
           {say("talk-link-moment")}
         </button>
         <label class="check">
-          <input type="checkbox" checked={note} data-testid="talk-private" onChange={(event) => setNote(event.currentTarget.checked)} />
+          <input type="checkbox" checked={own} data-testid="talk-private" onChange={(event) => setOwn(event.currentTarget.checked)} />
           <span>{say("talk-private")}</span>
         </label>
       </div>

@@ -14,7 +14,7 @@ from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, dele
 
 from kurgan.server.schema import METADATA, TABLES
 
-LATEST: Final = "0011"  # the last step
+LATEST: Final = "0012"  # the last step
 _LOCK: Final = 0x4B757267  # the number by which PostgreSQL knows that somebody is migrating
 _PATIENCE: Final = 60_000  # milliseconds for which SQLite waits while somebody is
 
