@@ -15,6 +15,7 @@ from kurgan.server.app import create_app
 from kurgan.tables import messages as msg
 from kurgan.tables import permissions
 from kurgan.tables.offer import Offer
+from kurgan.tables.pace import Days
 from kurgan.tables.permissions import MESSAGES, Deeds, Visitor, deeds
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Row
@@ -58,6 +59,10 @@ TABLES: Final[dict[str, Row]] = {
         branch={"kind": "what-if"},
     ),
 }
+TABLES["paced"] = replace(TWO, pace=Days(3, 10))
+TABLES["stood in"] = replace(
+    TWO, seats=[TWO.seats[0], SeatRow("blue", "computer", "officer", kept_for="blue")],
+)
 TABLES["shared"] = replace(TABLES["over"], shared=True)
 # For each deed and table the kinds of person who may do it.
 OF_A_HOUSE: Final = {
@@ -100,6 +105,15 @@ OF_A_TABLE: Final = {
         "private": "", "watched": "", "waiting": "", "computer": EVERYBODY, "local": "", "over": EVERYBODY,
     },
     "may_annotate": {"private": "", "watched": "", "over": _PARTY, "local": "", "board": ""},
+    "may_propose": {
+        "private": "red blue", "waiting": "", "computer": "", "lesson": "", "over": "", "local": "", "board": "",
+        "stood in": "",
+    },
+    "may_resign": {
+        "private": "red blue", "waiting": "", "computer": "red", "lesson": "", "over": "", "local": "", "board": "",
+        "stood in": "red",
+    },
+    "may_claim": {"private": "", "paced": "red blue", "local": ""},
     "may_rename": {
         "private": _PARTY, "watched": _PARTY, "waiting": f"{LOCAL} red maker", "local": LOCAL, "board": f"{LOCAL} red",
     },
@@ -125,6 +139,7 @@ OF_A_SEAT: Final = {
         "private": f"{LOCAL} blue", "waiting": f"{LOCAL} maker", "computer": f"{LOCAL} maker", "lesson": "",
         "local": LOCAL, "board": f"{LOCAL} red",
     },
+    "may_return": {"private": "", "computer": "", "stood in": "blue", "local": ""},
 }
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from kurgan.core.dice import roll_of
 from kurgan.core.game import Game
@@ -28,7 +29,7 @@ def check_ending(game: Game, record: Record, state: State) -> None:
     if ended["how"] == AGREED:
         fits = not loser and winner is None
     else:
-        fits = loser != winner and {loser, winner} == set(game.sides)
+        fits = loser != winner and loser in game.sides and winner in game.sides
     if not fits or state.outcome is not None:
         raise BadRecord(say("record-false-ending"))
 
@@ -36,9 +37,10 @@ def check_ending(game: Game, record: Record, state: State) -> None:
 def games_before(record: Record) -> Iterator[Record]:
     """Yield the game as it was before each time that something was taken back, the last time first."""
     actions, rolls = record.actions, record.rolls
-    for one in reversed(record.takebacks):
+    for one in record.takebacks[::-1]:  # mypyc cannot compile reversed() in a generator
         actions = [*actions[: one["keep"]], *one["actions"]]
-        rolls = [*rolls[: one["rolls_kept"]], *(roll_of(row) for row in one["rolls"])]
+        rows: list[Any] = one["rolls"]
+        rolls = [*rolls[: one["rolls_kept"]], *[roll_of(row) for row in rows]]
         yield replace(
             record, actions=actions, rolls=rolls, dice=one["dice"], digests=[], outcome="", winner=None, case="",
             ended=None, takebacks=[],

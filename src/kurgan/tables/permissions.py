@@ -353,7 +353,7 @@ class Deeds:
         """List what somebody may do; to be read only."""
         rests_on = (
             tuple(row.seats), row.maker, row.offered, row.watched, row.rated, _began(row), is_over(row),
-            row.branch is None,
+            row.branch is None, row.pace is None,
         )
         if rests_on != self._rests_on or len(self._found) >= MOST_KEPT:
             self._rests_on, self._found = rests_on, {}
