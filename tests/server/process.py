@@ -113,8 +113,12 @@ class Witness:
         self.pending = {**self._wish(), "version": self.version}
         socket.send(json.dumps(self.pending))
         answer = json.loads(socket.recv(PATIENCE))
+        if answer["type"] == "refused" and self.pending["type"] == "restart":
+            self.pending = None  # nothing was done in this turn
+            return
         assert answer["type"] == "change", answer
-        self._accept(answer["patch"]["d"]["version"]["v"])
+        changed = answer["patch"]["d"]
+        self._accept(changed["version"]["v"], changed.get("actions", {}).get("v", len(self.mirror.actions)))
         self.acknowledged += 1
 
     def _wish(self) -> Json:
@@ -129,8 +133,11 @@ class Witness:
         action = self.random.choice(choices or decision.forward())
         return {"type": "act", "actions": [self.game.lexicon.text(action)]}
 
-    def _accept(self, version: int) -> None:
-        """Do in our own game what the server has done in its; of a move done again it may have done a part only."""
+    def _accept(self, version: int, actions: int) -> None:
+        """Do in our own game what the server has done in its.
+
+        Of a move done again it may have done a part only, and a turn begun anew ends where it tells.
+        """
         assert self.pending is not None
         wish = self.pending
         if wish["type"] == "act":
@@ -138,7 +145,8 @@ class Witness:
         elif wish["type"] == "undo":
             assert [self.mirror.undo() for _ in range(self.mirror.last_move())][-1]
         elif wish["type"] == "restart":
-            assert self.mirror.restart()
+            while len(self.mirror.actions) > actions:
+                assert self.mirror.undo()
         else:
             while self.version < version:
                 assert self.mirror.redo() is not None
@@ -153,7 +161,7 @@ class Witness:
         with self._socket(process) as socket:
             table = json.loads(socket.recv(PATIENCE))
         if table["version"] > self.version and self.pending is not None:
-            self._accept(table["version"])
+            self._accept(table["version"], table["actions"])
         assert table["version"] == self.version
         assert table["actions"] == len(self.mirror.actions)
         assert (table["undo"] is None) == (self.mirror.can_undo() is None)

@@ -73,7 +73,7 @@ def test_another_process_follows_action_by_action(store: Store, name: str, monke
             moves += 1
             if lot < 0.15 and one.session.play.can_undo():
                 assert one.undo()
-            elif lot < 0.18 and one.session.play.can_undo():
+            elif lot < 0.18 and one.session.can_restart():
                 assert one.restart()
             elif lot < 0.25 and (again := one.session.play.can_redo()) is not None:
                 one.act(again)

@@ -180,7 +180,7 @@ class Stubborn(Witness):
         while (answer := heard(socket))["type"] != "done":
             assert answer["type"] in ("change", "table"), answer
         assert answer["request"] == self.pending["request"]
-        self._accept(self.version + 1)
+        self._accept(self.version + 1, len(self.mirror.actions) + 1)
         self.acknowledged += 1
 
 

@@ -100,7 +100,8 @@ async def show_stop(request: Request) -> Response:
     """Lead to the page on which letters end, without ending any: programs that look after links open them all."""
     if request.app.state.public is None:
         raise HTTPException(409, say("people-local"))
-    return RedirectResponse(f"/#/unsubscribe/{request.path_params['secret']}", 303)
+    page = f"/#/unsubscribe/{request.path_params['secret']}"
+    return RedirectResponse(page, 303, headers={"Content-Type": HTML})
 
 
 ALERT_DOORS: Final = [

@@ -15,7 +15,7 @@ TITLE: Final = "Kurgan"
 # What nobody needs a session or a key for, though it may show them more.
 OPEN: Final = (
     permissions.may_read, permissions.may_list, permissions.may_join, permissions.may_see, permissions.may_save,
-    permissions.may_measure,
+    permissions.may_measure, permissions.may_stop,
 )  # fmt: skip
 _SESSION, _KEY, _TABLE = "session", "key", "table"
 _ABOUT: Final = (
