@@ -88,7 +88,8 @@ class Seat:
         self.table: Json = {}
         self.log: list[Json] = []
         self.heard = ""  # the last message as it came
-        self.hear()
+        if self.hear()["type"] == "time":  # where there are clocks
+            self.hear()
 
     def hear(self) -> Json:
         """The next message; one about the table is remembered and given as the whole table."""

@@ -127,6 +127,7 @@ WRONG: dict[str, tuple[list[Any], str]] = {
     "people.guests": (["yes", 1], "true or false"),
     "people.session_days": ([0, 401, "30"], "a number from 1 to 400"),
     "people.guest_days": ([0, 10_001, "90"], "a number from 1 to 10,000"),
+    "people.vacation_days": ([-1, 367, "30"], "a number from 0 to 366"),
     "notices.private_addresses": (["no", 0], "true or false"),
     "mail.server": ([1, ["x"]], "a line of text"),
     "mail.port": ([0, "587"], "a number from 1 to 65,535"),

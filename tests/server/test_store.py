@@ -73,7 +73,9 @@ def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> N
     with pytest.raises(StoreError, match="damaged where it is stored"):
         store.row("a")
     with pytest.raises(StoreError):
-        later = ("paused", "unseen", "name", "maker", "offered", "watched", "branch_of", "rated", "shared")
+        later = (
+            "paused", "unseen", "name", "maker", "offered", "watched", "branch_of", "rated", "shared", "proposals",
+        )
         unpack_row(dict.fromkeys(later), [SeatRow("red", "human")])
     assert store.page(None, 5) == ([], None)
     raw.execute("update tables set options = '{}'")
