@@ -79,15 +79,20 @@ def test_panels_are_sheets(phone: Screen) -> None:
 def test_the_tabs_stay_where_they_are_when_a_sheet_opens(phone: Screen) -> None:
     """A second tap on their row never meets a button that ends a phase."""
     phone.position(MOVE).drawn()
-    names = ("tab-battle", "tab-log", "tab-rules", "tab-charts", "tab-tracks")
-    before = [phone.see(name).bounding_box() for name in names]
-    for name in names:
+
+    def row() -> tuple[float, float]:
+        box = phone.see("tab-rules").bounding_box()
+        assert box is not None
+        return box["y"], box["height"]
+
+    before = row()
+    for name in ("tab-battle", "tab-log", "tab-rules", "tab-charts", "tab-tracks"):
         phone.see(name).tap()
         phone.drawn().until("panelOpen.value")
-        assert [phone.see(one).bounding_box() for one in names] == before
+        assert row() == before
         prompt, sheet = phone.see("prompt").bounding_box(), phone.page.locator("#panel-body").bounding_box()
-        assert prompt is not None and sheet is not None and before[0] is not None
-        assert sheet["y"] + sheet["height"] <= prompt["y"] + 1 and prompt["y"] + prompt["height"] <= before[0]["y"] + 1
+        assert prompt is not None and sheet is not None
+        assert sheet["y"] + sheet["height"] <= prompt["y"] + 1 and prompt["y"] + prompt["height"] <= before[0] + 1
 
 
 def test_the_prompt_stays_in_sight_while_strengths_and_assets_are_given(phone: Screen) -> None:

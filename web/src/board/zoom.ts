@@ -243,12 +243,12 @@ export function scrollFrom(at: Point): boolean {
   return viewport.value.x !== x || viewport.value.y !== y;
 }
 
-/** Returns an offset pushed on by a pointer near one end of the room, until that end of the map is in sight with all its counters. */
+/** Returns an offset pushed on by a pointer near one end of the room, until that end of the map is well in sight. */
 function pushed(offset: number, pointer: number, start: number, size: number, room: number): number {
   const { k } = viewport.value;
   if (pointer < 0 || pointer > room) return offset;
-  if (pointer < MARGIN) return Math.max(offset, Math.min(offset + STRIDE, MARGIN + HALF * k - k * start));
-  if (pointer > room - MARGIN) return Math.min(offset, Math.max(offset - STRIDE, room - MARGIN - HALF * k - k * (start + size)));
+  if (pointer < MARGIN) return Math.max(offset, Math.min(offset + STRIDE, room / 4 - k * start));
+  if (pointer > room - MARGIN) return Math.min(offset, Math.max(offset - STRIDE, (room * 3) / 4 - k * (start + size)));
   return offset;
 }
 

@@ -812,7 +812,6 @@ sheet-preview-support = +{ $more }, column { $column } to { $better }
 ## Phases
 
 phase-fate = General Chuikov
-phase-only = { $dates }, the only game-turn
 phase-setup = Set-up
 phase-losses = Losses
 phase-air = Air attacks

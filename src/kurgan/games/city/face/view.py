@@ -54,7 +54,7 @@ def present(view: View) -> Shown:
     phase = phase_of(s)
     return {
         "turn": s.turn,
-        "turn_label": WORDS.say("phase-setup") if isinstance(top, Setup) else _dates(s),
+        "turn_label": WORDS.say("phase-setup") if isinstance(top, Setup) else DATES[s.turn],
         "turn_of": None if phase is None else SIDES[phase.side],
         "phase": "" if top is None else WORDS.say(top.PHASE),
         "to_move": None if top is None else SIDES[top.asks(s)],
@@ -71,12 +71,6 @@ def present(view: View) -> Shown:
         "displays": [],
         "notebook": [],
     }
-
-
-def _dates(s: City) -> str:
-    """Return the days of the game-turn, and say if there is no other."""
-    only = s.scenario == INTRODUCTORY
-    return WORDS.say("phase-only", dates=DATES[s.turn]) if only else DATES[s.turn]
 
 
 def factors(unit: int) -> list[str]:
