@@ -15,10 +15,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
+from websockets.sync.client import connect
 
 from kurgan.server import rate_limits, run
 from kurgan.server.app import create_app
@@ -243,6 +245,19 @@ def test_a_broken_frame_ends_its_own_socket_alone(live: Live, data: bytes) -> No
             heard += part
         assert b"\x88" in heard
     assert live.fine()
+
+
+def test_a_socket_is_no_request_that_has_taken_too_long(live: Live) -> None:
+    """It stays open far longer than a request may take, also while nobody says anything."""
+    wish = json.dumps({"game": "volga", "seats": {"german": "human", "soviet": "human"}}).encode()
+    with urlopen(f"http://127.0.0.1:{live.port}/api/tables", wish, timeout=PATIENCE) as answer:
+        made = json.load(answer)
+    address = f"ws://127.0.0.1:{live.port}/api/tables/{made['table']}/ws?token={made['token']}"
+    with connect(address, proxy=None, max_size=None) as table:
+        assert json.loads(table.recv(PATIENCE))["type"] == "table"
+        time.sleep(3)
+        table.send('{"type": "again"}')
+        assert json.loads(table.recv(PATIENCE))["type"] in ("table", "change")
 
 
 def test_whoever_comes_through_a_proxy_does_not_own_the_tables(live: Live) -> None:

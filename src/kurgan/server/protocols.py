@@ -51,6 +51,7 @@ class HttpProtocol(H11Protocol):
     _late: asyncio.TimerHandle | None = None
     _stuck: asyncio.TimerHandle | None = None
     _receiving = False
+    _is_socket = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take a connection, if there is room for it; one that is silent makes room for it."""
@@ -91,6 +92,8 @@ class HttpProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Take some bytes; the clock runs from the first to the last of a request."""
         super().data_received(data)
+        if self._is_socket:
+            return
         state = self.conn.their_state
         if state is h11.SEND_BODY:
             if not self._receiving:
@@ -105,6 +108,7 @@ class HttpProtocol(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hand the connection over to a socket, which has a clock of its own."""
+        self._is_socket = True
         self._rest()
         super().handle_websocket_upgrade(event)
 
