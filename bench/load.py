@@ -222,7 +222,10 @@ async def run(house: Served, postgres: Postgres, wish: argparse.Namespace) -> No
     )
     # Idle sockets belong to people who sit at tables where nobody plays.
     quiet = matches[0].players[0]
-    idle = [quiet.ask("POST", "/api/tables", {"game": "volga"})["table"] for _ in range(wish.idle_tables)]
+    # Made aside, so that the sockets which are open already answer the server meanwhile.
+    idle: list[Json] = await in_groups(
+        loop.run_in_executor(None, quiet.ask, "POST", "/api/tables", {"game": "volga"}) for _ in range(wish.idle_tables)
+    )
     for n in range(wish.idle):
         if n % 50 == 0:
             sitter = await loop.run_in_executor(None, Person, house, 200_000 + n)
