@@ -23,6 +23,10 @@ BARE: Final = """() => [...document.querySelectorAll('.status .figure')]
 def test_air_attacks_end_with_points_unspent_only_after_a_question(screen: Screen) -> None:
     begun(screen, AIR).push("btn-done")
     expect(screen.see("confirm")).to_contain_text("92 air points are not used")
+    # A second press of the same button, or a double click, is no answer.
+    screen.page.evaluate("document.querySelector('[data-testid=btn-done]').click()")
+    screen.rests()
+    expect(screen.see("confirm")).to_be_visible()
     screen.push("confirm-stay")
     assert screen.value("table.value.actions") == 0
     screen.push("btn-done").push("confirm-go")

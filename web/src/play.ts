@@ -68,9 +68,9 @@ export function turnBack(type: "undo" | "redo" | "restart" | "back", sure = fals
 }
 
 /** Presses a button; one that would leave something undone asks first, unless a lesson has asked for it. */
-export function press(button: ButtonChoice): void {
+export function press(button: ButtonChoice, sure = false): void {
   const taught = state.table.value?.lesson?.next === textOf(button);
-  if (preferences.value.confirmations && !taught && button.warn && button.warn.length > 0 && state.confirming.value !== button) {
+  if (preferences.value.confirmations && !taught && button.warn && button.warn.length > 0 && !sure) {
     state.confirming.value = button;
     return;
   }

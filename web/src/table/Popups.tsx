@@ -98,7 +98,7 @@ export function ConfirmSheet(): JSX.Element | null {
         <button type="button" data-testid="confirm-stay" onClick={() => (confirming.value = null)}>
           {say("confirm-not-yet")}
         </button>
-        <button type="button" class="primary" data-testid="confirm-go" onClick={() => press(button)}>
+        <button type="button" class="primary" data-testid="confirm-go" onClick={() => press(button, true)}>
           {button.noun ? say("confirm-yes") : say("confirm-end")}
         </button>
       </div>
