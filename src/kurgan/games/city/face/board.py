@@ -71,6 +71,7 @@ def board(scenario: str) -> Board:
     made["verbs"]["unit"]["stop"] = "stop"
     made["verbs"]["at"]["series"] = True  # each surviving unit fires into a hex
     made["verbs"]["lose"]["many"] = True
+    made["verbs"]["lose"]["one"] = True
     for verb in ("points", "dive"):
         made["verbs"][verb]["amount"] = True
     return made

@@ -61,6 +61,7 @@ def board(scenario: str) -> Board:
     made["verbs"]["unit"]["stop"] = "stop"
     made["verbs"]["overrun"]["sure"] = True  # the other side answers at once
     made["verbs"]["roll"]["dice"] = True
+    made["verbs"]["lose"]["one"] = True
     made["verbs"]["attack"]["many"] = True
     return made
 
