@@ -85,9 +85,10 @@ describe("acting", () => {
     const button = toyDecision().buttons[0];
     if (!button) throw new Error("no button");
     press(button);
+    press(button);
     expect(state.confirming.value).toBe(button);
     expect(socket().sent).toHaveLength(0);
-    press(button);
+    press(button, true);
     expect(socket().sent).toMatchObject([{ type: "act", actions: ["done"] }]);
   });
 
