@@ -14,10 +14,19 @@ from kurgan.core.rule import Illegal
 from kurgan.people.person import GUEST, Person
 from kurgan.tables import messages as msg
 from kurgan.tables.clocks import Clocks
+from kurgan.tables.deeds import deeds
 from kurgan.tables.listener import Listener
 from kurgan.tables.messages import NewTable
 from kurgan.tables.pace import Days
-from kurgan.tables.permissions import OWNER, STRANGER, Visitor, deeds, may_claim, may_propose, may_resign, may_return
+from kurgan.tables.permissions import (
+    OWNER,
+    STRANGER,
+    Visitor,
+    may_claim,
+    may_propose,
+    may_resign,
+    may_return,
+)
 from kurgan.tables.seats import SeatRow
 from tests.server.toy import TOY
 from tests.tables.services import SECRET

@@ -14,9 +14,10 @@ from kurgan.server import routes
 from kurgan.server.app import create_app
 from kurgan.tables import messages as msg
 from kurgan.tables import permissions
+from kurgan.tables.deeds import MESSAGES, Deeds, deeds
 from kurgan.tables.offer import Offer
 from kurgan.tables.pace import Days
-from kurgan.tables.permissions import MESSAGES, Deeds, Visitor, deeds
+from kurgan.tables.permissions import Visitor
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Row
 from tests.tables.test_parts import row

@@ -10,8 +10,8 @@ from typing import Any, Final, get_args
 
 from kurgan.server.openapi import TITLE
 from kurgan.server.schemas import Json, schemas_of
+from kurgan.tables.deeds import MESSAGES
 from kurgan.tables.messages import ClientMessage
-from kurgan.tables.permissions import MESSAGES
 from kurgan.tables.server_messages import ServerMessage
 
 SOCKET: Final = "/api/tables/{table}/ws"

@@ -25,20 +25,12 @@ from kurgan.server.table_routes import count_table
 from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Impossible, Malformed, Unwanted
 from kurgan.tables.importing import find_game
+from kurgan.tables.league_permissions import may_drop_offer, may_rematch, may_seek, may_take_offer
 from kurgan.tables.messages import LARGEST_REQUEST, read_body
 from kurgan.tables.offer import INVITE, WAITING, Offer
 from kurgan.tables.pace import says_pace
 from kurgan.tables.people import name_of
-from kurgan.tables.permissions import (
-    Visitor,
-    may_be_rated,
-    may_drop_offer,
-    may_list,
-    may_read,
-    may_rematch,
-    may_seek,
-    may_take_offer,
-)
+from kurgan.tables.permissions import Visitor, may_be_rated, may_list, may_read
 from kurgan.tables.seats import HUMAN
 from kurgan.tables.store import Row
 

@@ -34,10 +34,11 @@ from kurgan.server.tournament_rows import TOURNAMENT, TournamentRows
 from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Impossible, Malformed, Unwanted
 from kurgan.tables.importing import find_game, wished
+from kurgan.tables.league_permissions import may_organise, may_run
 from kurgan.tables.messages import LARGEST_REQUEST, NewTable, read_body, table_title
 from kurgan.tables.pace import says_pace
 from kurgan.tables.people import name_of
-from kurgan.tables.permissions import Visitor, may_list, may_organise, may_run
+from kurgan.tables.permissions import Visitor, may_list
 from kurgan.tables.seats import COMPUTER, HUMAN
 from kurgan.tables.tournament import CALLED_OFF, LADDER, OPEN, OVER, Tournament
 

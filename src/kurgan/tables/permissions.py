@@ -13,9 +13,7 @@ from typing import Final
 from kurgan.core.rule import NOT_NOW, Rule
 from kurgan.people import person as people
 from kurgan.people.person import HOUSE_OWNER, Person
-from kurgan.tables import messages as msg
 from kurgan.tables.clocks import duel
-from kurgan.tables.offer import Offer
 from kurgan.tables.seats import HUMAN, TEACHER
 from kurgan.tables.store import Row
 from kurgan.tables.visibility import Chair
@@ -53,7 +51,6 @@ class Visitor:
         return Chair(person=None if self.owns else self.id)
 
 
-MOST_KEPT: Final = 200  # visitors of one table of whom it is known what they may do
 STRANGER: Final = Visitor()
 OWNER: Final = Visitor(HOUSE_OWNER)
 May = Callable[[Visitor, Row], bool]
@@ -120,11 +117,6 @@ def may_be_rated(visitor: Visitor) -> bool:
     """May they play for a rating? It takes an account, because a guest can come again under another name."""
     person = visitor.person
     return person is not None and person.kind == people.ACCOUNT and not person.banned
-
-
-def may_seek(visitor: Visitor) -> bool:
-    """May they offer games to others, and take the offers of others? A house of one owner has nobody to play with."""
-    return may_make(visitor) and visitor.person is not None and not visitor.unlocked
 
 
 def may_join(visitor: Visitor) -> bool:
@@ -250,38 +242,10 @@ def may_claim(visitor: Visitor, row: Row) -> bool:
     return row.pace is not None and may_propose(visitor, row)
 
 
-def may_rematch(visitor: Visitor, row: Row) -> bool:
-    """May they offer the other player of a finished game another one with sides changed?"""
-    people = {seat.who for seat in row.seats if seat.kind == HUMAN}
-    return may_seek(visitor) and is_over(row) and visitor.id in people and len(people - {""}) == len(row.seats)
-
-
 # ---------- of an offer ----------
 
 
-def may_take_offer(visitor: Visitor, offer: Offer) -> bool:
-    """May they begin the game of an offer? One to somebody in particular is for them alone."""
-    if not may_seek(visitor) or offer.maker == visitor.id or (offer.rated and not may_be_rated(visitor)):
-        return False
-    return not offer.table and not offer.declined and offer.invited in ("", visitor.id)
-
-
-def may_drop_offer(visitor: Visitor, offer: Offer) -> bool:
-    """May they withdraw an offer that is theirs, or decline one that is made to them?"""
-    return bool(visitor.id) and visitor.id in (offer.maker, offer.invited)
-
-
 # ---------- of a tournament ----------
-
-
-def may_organise(visitor: Visitor) -> bool:
-    """May they make a tournament, or take part in one? It takes an account, so that the names in it last."""
-    return may_be_rated(visitor)
-
-
-def may_run(visitor: Visitor, organiser: str) -> bool:
-    """May they run the tournament of an organiser: seat computers, decide a pairing, call it off?"""
-    return may_organise(visitor) and (visitor.id == organiser or may_administer(visitor))
 
 
 # ---------- of a seat ----------
@@ -323,75 +287,3 @@ def may_seat_computer(visitor: Visitor, row: Row, side: str) -> bool:
         return False
     own = holds(visitor, row, side) and (visitor.owns or not needs_consent(row))
     return own or (_made(visitor, row) and (seat.kind != HUMAN or is_open(row, side)))
-
-
-def seat_deeds(visitor: Visitor, row: Row) -> list[str]:
-    """List what somebody may do with the seats of a table: "invite axis", "take axis", "computer axis"."""
-    asked = (("invite", may_invite), ("take", may_take), ("computer", may_seat_computer), ("return", may_return))
-    return [f"{name} {seat.side}" for seat in row.seats for name, may in asked if may(visitor, row, seat.side)]
-
-
-def deeds(visitor: Visitor, row: Row) -> list[str]:
-    """List what somebody may do at a table besides playing, for the page to offer it."""
-    asked = (
-        ("rename", may_rename), ("pace", may_pace), ("talk", may_talk), ("offer", may_offer),
-        ("share", may_share), ("rematch", may_rematch), ("withdraw", may_withdraw), ("board", may_board),
-        ("annotate", may_annotate),
-        ("propose", may_propose), ("resign", may_resign), ("claim", may_claim),
-    )
-    return [name for name, may in asked if may(visitor, row)] + seat_deeds(visitor, row)
-
-
-class Deeds:
-    """What visitors may do at one table, found out again only when something that it rests on has changed."""
-
-    def __init__(self) -> None:
-        self._rests_on: tuple[object, ...] = ()
-        self._found: dict[Visitor, list[str]] = {}
-
-    def of(self, visitor: Visitor, row: Row) -> list[str]:
-        """List what somebody may do; to be read only."""
-        rests_on = (
-            tuple(row.seats), row.maker, row.offered, row.watched, row.rated, _began(row), is_over(row),
-            row.branch is None, row.pace is None,
-        )
-        if rests_on != self._rests_on or len(self._found) >= MOST_KEPT:
-            self._rests_on, self._found = rests_on, {}
-        found = self._found.get(visitor)
-        if found is None:
-            found = self._found[visitor] = deeds(visitor, row)
-        return found
-
-
-# What may be said at a table, and by whom.
-MESSAGES: Final[dict[type[msg.ClientMessage], May]] = {
-    msg.Act: may_play,
-    msg.Undo: may_play,
-    msg.Redo: may_play,
-    msg.Restart: may_play,
-    msg.Back: may_play,
-    msg.Rewind: may_play,
-    msg.Why: may_see,
-    msg.Overlay: may_see,
-    msg.Way: may_see,
-    msg.Odds: may_see,
-    msg.Hint: may_play,
-    msg.Plan: may_play,
-    msg.Course: may_see,
-    msg.Again: may_see,
-    msg.Look: may_see,
-    msg.Speed: may_pace,
-    msg.Advance: may_pace,
-    msg.Seat: may_play,
-    msg.Name: may_rename,
-    msg.Sit: may_play,
-    msg.Talk: may_talk,
-    msg.ReportRemark: may_talk,
-    msg.Block: may_talk,
-    msg.Present: may_see,
-    msg.Propose: may_propose,
-    msg.Answer: may_propose,
-    msg.Resign: may_resign,
-    msg.Claim: may_claim,
-    msg.Return: may_see,
-}

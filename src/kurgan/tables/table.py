@@ -23,11 +23,12 @@ from kurgan.tables.changes import Changes
 from kurgan.tables.clocks import clock_shown
 from kurgan.tables.computer import Computers
 from kurgan.tables.conversation import Conversation
+from kurgan.tables.deeds import MESSAGES, Deeds
 from kurgan.tables.errors import ChangedElsewhere, Malformed, StoreError, Unplayable, Unwanted
 from kurgan.tables.hints import ADVISER, Asked, advice, asked
 from kurgan.tables.listener import Listener, SeatMessage
 from kurgan.tables.people import company_of, people_of
-from kurgan.tables.permissions import MESSAGES, NOT_YOURS, Deeds, may_return, may_see
+from kurgan.tables.permissions import NOT_YOURS, may_return, may_see
 from kurgan.tables.plans import NO_PLAN, offer, plan_for
 from kurgan.tables.presence import Presence
 from kurgan.tables.present import refused_message, table_message
