@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from kurgan.core.action import Action
 from kurgan.core.board_types import Verb
-from kurgan.tables.server_messages import DecisionShown
+from kurgan.tables.table_messages import DecisionShown
 
 
 @dataclass

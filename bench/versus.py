@@ -53,7 +53,7 @@ async def at_a_table(name: str, seed: int, texts: list[str]) -> AsyncIterator[fl
     from kurgan.commands.measure import _services
     from kurgan.tables.listener import Listener
     from kurgan.tables.lobby import Lobby
-    from kurgan.tables.messages import NewTable
+    from kurgan.tables.wishes import NewTable
 
     lobby, game = Lobby(_services()), find(name)
     table = await lobby.table((await lobby.create(NewTable(game=name, seed=seed))).id)

@@ -22,11 +22,14 @@ WEB = Path(__file__).resolve().parents[1] / "web" / "src"
 FILES: dict[str, tuple[str, ...]] = {
     "face.ts": ("kurgan.core.board_types", "kurgan.core.sheet_types", "kurgan.core.face"),
     "messages.ts": (
-        "kurgan.tables.lobby_messages", "kurgan.tables.course_messages", "kurgan.tables.server_messages",
-        "kurgan.tables.talk_messages", "kurgan.tables.pace", "kurgan.tables.messages",
+        "kurgan.tables.lobby_messages", "kurgan.tables.course_messages", "kurgan.tables.table_messages",
+        "kurgan.tables.server_messages", "kurgan.tables.talk_messages", "kurgan.tables.pace", "kurgan.tables.messages",
+        "kurgan.tables.wishes",
     ),
     "peopleMessages.ts": ("kurgan.people.messages", "kurgan.people.alerts", "kurgan.people.reports"),
-    "leagueMessages.ts": ("kurgan.league.messages",),
+    "leagueMessages.ts": (
+        "kurgan.league.messages", "kurgan.league.offer_messages", "kurgan.league.tournament_messages",
+    ),
 }
 HEAD = "/** {title} Written by scripts/protocol.py from {modules}; change it there. */\n"
 TITLES = {

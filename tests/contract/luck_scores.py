@@ -13,7 +13,7 @@ from kurgan.core.game import Game
 from kurgan.core.record import Record
 from kurgan.games.fronts.rules.tables import LAST_CONTROL
 from kurgan.games.fronts.rules.victory import lost_units
-from kurgan.tables.server_messages import LogEntry
+from kurgan.tables.table_messages import LogEntry
 from tests.contract.luck_tables import data
 
 Score = Callable[[Game, Any, Record, list[LogEntry], list[LogEntry]], dict[str, int]]

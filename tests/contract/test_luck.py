@@ -20,7 +20,7 @@ from kurgan.study.playout import play_game
 from kurgan.tables.course import course
 from kurgan.tables.course_messages import CourseMessage, CourseRow
 from kurgan.tables.importing import fresh_dice, replayed
-from kurgan.tables.server_messages import LogEntry
+from kurgan.tables.table_messages import LogEntry
 from tests.contract.journey import every_game, recorded
 from tests.contract.luck_scores import CONTROL, SCORES, SINCE, owners
 from tests.contract.luck_tables import PRICES, values

@@ -21,7 +21,8 @@ from kurgan.core.row_cache import RowCache
 from kurgan.server.clock import SystemClock
 from kurgan.server.store import SqlStore
 from kurgan.tables.present import decision_message
-from kurgan.tables.stored_session import StoredSession, closed_record
+from kurgan.tables.stored_form import closed_record
+from kurgan.tables.stored_session import StoredSession
 from tests.contract.journey import every_game, journey, whole_game
 
 SAMPLES: Final = Path(__file__).parents[1] / "golden" / "before_0_2"  # written by Kurgan 0.1, words in their digests

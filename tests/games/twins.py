@@ -20,17 +20,17 @@ from kurgan.people.person import ACCOUNT, Person
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewBoard
 from kurgan.tables.permissions import Visitor
 from kurgan.tables.picture import picture
 from kurgan.tables.seats import HUMAN, SeatRow, seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
-from kurgan.tables.stored_session import opening_of, snapshot_of, summary_of
+from kurgan.tables.stored_form import opening_of, snapshot_of, summary_of
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
 from kurgan.tables.visibility import ALL_SEATS
+from kurgan.tables.wishes import NewBoard
 from tests.tables.services import Still
 
 REFUSALS = 12  # so many actions drawn at random a side asks about

@@ -21,10 +21,10 @@ from kurgan.server.clock import SystemClock
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewTable
 from kurgan.tables.services import Services
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AgentPool, AtOnce, Seat, Thought
+from kurgan.tables.wishes import NewTable
 from tests.tables.services import PATIENCE
 from tests.tables.test_served import ask, click, heard
 

@@ -25,7 +25,8 @@ from kurgan.server.database import open_engine
 from kurgan.server.migrations import LATEST
 from kurgan.server.schema import METADATA
 from kurgan.server.store import SqlStore
-from kurgan.tables.stored_session import StoredSession, closed_record
+from kurgan.tables.stored_form import closed_record
+from kurgan.tables.stored_session import StoredSession
 from tests.server.admin import KINDS, Admin, admin, database
 from tests.server.postgres import Postgres
 from tests.server.process import Witness, running

@@ -17,9 +17,9 @@ from kurgan.server.store import SqlStore
 from kurgan.tables.errors import ChangedElsewhere, Unplayable
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewTable
 from kurgan.tables.store import Row, Store
 from kurgan.tables.stored_session import StoredSession
+from kurgan.tables.wishes import NewTable
 from tests.server import toy
 from tests.server.postgres import Postgres
 from tests.server.services import lent, url

@@ -12,7 +12,7 @@ from starlette.types import Message
 from kurgan.server.app import create_app
 from kurgan.tables.listener import ROOM
 from kurgan.tables.lobby import Lobby
-from kurgan.tables.messages import NewTable
+from kurgan.tables.wishes import NewTable
 from tests.server.services import Stubs, url
 from tests.tables.services import PATIENCE
 

@@ -14,7 +14,7 @@ from kurgan.server.store import SqlStore
 from kurgan.tables import lobby as rooms_module
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import Lobby
-from kurgan.tables.messages import NewTable
+from kurgan.tables.wishes import NewTable
 from tests.server.services import lent, new_table, seat, server, url
 
 KEPT = 2

@@ -15,7 +15,8 @@ from starlette.websockets import WebSocketDisconnect
 from kurgan.server.guard import Guard
 from kurgan.server.rate_limits import Allowance, RateLimits
 from kurgan.tables.errors import Malformed
-from kurgan.tables.messages import LARGEST_MESSAGE, read_message, read_new_table
+from kurgan.tables.messages import LARGEST_MESSAGE, read_message
+from kurgan.tables.wishes import read_new_table
 from tests.server.services import new_table, seat, server
 
 BAD = [

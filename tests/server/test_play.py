@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kurgan.tables.server_messages import TableMessage
+from kurgan.tables.table_messages import TableMessage
 from tests.server.services import Json, new_table, seat, server
 
 

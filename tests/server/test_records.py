@@ -17,7 +17,7 @@ from kurgan.core.opening import mended
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
 from kurgan.server.store import SqlStore
-from kurgan.tables.stored_session import closed_record
+from kurgan.tables.stored_form import closed_record
 from tests.cli.test_commands import Said
 from tests.contract.journey import every_game, recorded
 from tests.server.services import Json, Seat, new_table, seat, server, url

@@ -21,9 +21,9 @@ from kurgan.server.store import SqlStore
 from kurgan.tables.errors import ChangedElsewhere, Unplayable
 from kurgan.tables.examination import OTHERWISE, SAME, STUCK, UNREADABLE, examine
 from kurgan.tables.lobby import Lobby
-from kurgan.tables.messages import read_new_table
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
+from kurgan.tables.wishes import read_new_table
 from tests.contract.journey import every_game
 from tests.server.admin import Admin, admin
 from tests.server.services import lent, url

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kurgan.server.rows import pack_step
-from kurgan.tables.server_messages import Mark
 from kurgan.tables.store import Step
+from kurgan.tables.table_messages import Mark
 
 MARK: Mark = {"at": 1, "label": "Turn 1", "turn": "Turn 1", "side": None}
 

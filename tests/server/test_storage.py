@@ -75,7 +75,7 @@ def test_the_database_writes_through(tmp_path: Path) -> None:
 def long_game(store: SqlStore, walks: int = 150) -> StoredSession:
     """A stored game of many actions, most of them before the last roll."""
     from kurgan.tables.lobby import Lobby
-    from kurgan.tables.messages import NewTable
+    from kurgan.tables.wishes import NewTable
     from tests.server.services import lent
 
     row = asyncio.run(Lobby(lent(store)).create(NewTable(game="toy", seed=1)))

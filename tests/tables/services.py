@@ -12,7 +12,8 @@ from kurgan.tables.memory import Memory
 from kurgan.tables.seats import seat_rows
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
-from kurgan.tables.stored_session import StoredSession, opening_of, snapshot_of, summary_of
+from kurgan.tables.stored_form import opening_of, snapshot_of, summary_of
+from kurgan.tables.stored_session import StoredSession
 from tests.server.toy import TOY
 
 WAGERS = ("bet 1", "bet 2")

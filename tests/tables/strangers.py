@@ -14,15 +14,16 @@ from kurgan.core.play import Play
 from kurgan.core.rule import Illegal
 from kurgan.people.person import ACCOUNT, Person
 from kurgan.tables import messages as msg
+from kurgan.tables.dispatch import handle
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewTable
 from kurgan.tables.permissions import Visitor
 from kurgan.tables.picture import picture
 from kurgan.tables.services import Services
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
+from kurgan.tables.wishes import NewTable
 from tests.server.services import Stubs
 
 ANN, BOB, EVE = (Person(id, ACCOUNT, id.title()) for id in ("ann", "bob", "eve"))
@@ -93,7 +94,7 @@ class Strangers:
 
     async def say(self, side: int, message: msg.ClientMessage) -> None:
         """Let one of the two say something; everybody hears what they may."""
-        await self.table.handle(self.listeners[side], message)
+        await handle(self.table, self.listeners[side], message)
         await self.listen()
 
     async def act(self, side: int, text: str) -> None:
@@ -117,7 +118,7 @@ class Strangers:
         asked += [msg.Why(f"{verb} {noun}"), msg.Way(place), msg.Odds(some), msg.Look(at), msg.Again()]
         for listener, heard in zip(self.listeners, self.heard, strict=True):
             for message in asked:
-                await table.handle(listener, message)
+                await handle(table, listener, message)
             await self.listen()
             visitor, chair = listener.visitor, listener.chair
             for which in ("mine", "offered", "watched"):

@@ -15,19 +15,12 @@ from kurgan.people.person import GUEST, Person
 from kurgan.tables import messages as msg
 from kurgan.tables.clocks import Clocks
 from kurgan.tables.deeds import deeds
+from kurgan.tables.dispatch import handle
 from kurgan.tables.listener import Listener
-from kurgan.tables.messages import NewTable
 from kurgan.tables.pace import Days
-from kurgan.tables.permissions import (
-    OWNER,
-    STRANGER,
-    Visitor,
-    may_claim,
-    may_propose,
-    may_resign,
-    may_return,
-)
+from kurgan.tables.permissions import OWNER, STRANGER, Visitor, may_claim, may_propose, may_resign, may_return
 from kurgan.tables.seats import SeatRow
+from kurgan.tables.wishes import NewTable
 from tests.server.toy import TOY
 from tests.tables.services import SECRET
 from tests.tables.strangers import ANN, BOB, EVE, Strangers
@@ -272,6 +265,6 @@ def test_a_house_of_one_owner_settles_nothing() -> None:
         listener = Listener()
         for message in (msg.Propose("draw"), msg.Resign(), msg.Claim()):
             with pytest.raises(Illegal):
-                await table.handle(listener, message)
+                await handle(table, listener, message)
 
     asyncio.run(play())

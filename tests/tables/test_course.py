@@ -24,11 +24,11 @@ from kurgan.tables.course import FEW, MOST_ROWS, course, turns
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewTable
-from kurgan.tables.server_messages import Mark
 from kurgan.tables.services import Services
 from kurgan.tables.session import Session
+from kurgan.tables.table_messages import Mark
 from kurgan.tables.thinking import AtOnce
+from kurgan.tables.wishes import NewTable
 from tests.contract.journey import every_game
 from tests.tables.services import PATIENCE, Still
 

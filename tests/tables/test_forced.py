@@ -16,7 +16,8 @@ from kurgan.tables.seating import Seating
 from kurgan.tables.seats import seat_rows
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
-from kurgan.tables.stored_session import StoredSession, opening_of, snapshot_of, summary_of
+from kurgan.tables.stored_form import opening_of, snapshot_of, summary_of
+from kurgan.tables.stored_session import StoredSession
 from kurgan.tables.thinking import AtOnce
 from kurgan.tables.visibility import Chair
 from tests.server.services import Stubs

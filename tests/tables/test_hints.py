@@ -20,11 +20,11 @@ from kurgan.tables.hints import advice, asked
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewTable
 from kurgan.tables.patch import patched
 from kurgan.tables.services import Services
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import Advice, AtOnce, Seat
+from kurgan.tables.wishes import NewTable
 from tests.server.toy import TOY
 from tests.tables.services import PATIENCE, WAGERS, Still, lined
 from tests.tables.test_present import row

@@ -18,11 +18,11 @@ from kurgan.tables.errors import Unwanted
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewTable
 from kurgan.tables.seats import seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
+from kurgan.tables.wishes import NewTable
 from tests.server.toy import TOY
 from tests.tables.services import Still
 

@@ -11,11 +11,11 @@ from kurgan.tables.errors import Unwanted
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import TABLES_KEPT, Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewTable
 from kurgan.tables.permissions import OWNER
 from kurgan.tables.seats import seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.thinking import AtOnce
+from kurgan.tables.wishes import NewTable
 from tests.server.services import Stubs
 from tests.tables.services import WAGERS, Still, lined
 

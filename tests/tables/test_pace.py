@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from kurgan.tables.errors import Malformed, Unwanted
-from kurgan.tables.messages import NewTable, read_new_table
 from kurgan.tables.pace import DAY, HOUR, MINUTE, Days, Live, Pace, pace_shown, says_pace, says_time
 from kurgan.tables.permissions import OWNER, Visitor
+from kurgan.tables.wishes import NewTable, read_new_table
 from tests.server.toy import TOY
 from tests.tables.strangers import ANN, Strangers
 

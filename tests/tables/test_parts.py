@@ -21,7 +21,6 @@ from kurgan.tables.messages import (
     Overlay,
     Speed,
     read_message,
-    read_new_table,
     table_name,
 )
 from kurgan.tables.patch import difference, patched
@@ -39,6 +38,7 @@ from kurgan.tables.visibility import (
     told_to,
     viewer,
 )
+from kurgan.tables.wishes import read_new_table
 from tests.server.toy import TOY
 
 OPEN = TOY

@@ -12,8 +12,8 @@ from starlette.routing import Route
 from kurgan.people.person import ACCOUNT, GUEST, HOUSE_OWNER, Person
 from kurgan.server import routes
 from kurgan.server.app import create_app
+from kurgan.tables import league_permissions, permissions
 from kurgan.tables import messages as msg
-from kurgan.tables import permissions
 from kurgan.tables.deeds import MESSAGES, Deeds, deeds
 from kurgan.tables.offer import Offer
 from kurgan.tables.pace import Days
@@ -157,6 +157,11 @@ OF_AN_OFFER: Final = {
     "may_drop_offer": {"open": "red", "to blue": "red blue", "taken": "red", "declined": "red"},
 }
 
+EVERY: Final[dict[str, Callable[..., bool]]] = {
+    name: may for module in (permissions, league_permissions) for name, may in vars(module).items()
+    if name.startswith("may_")
+}
+
 
 def allowed(may: Callable[..., bool], *given: object) -> set[str]:
     return {kind for kind, visitor in KINDS.items() if may(visitor, *given)}
@@ -164,30 +169,30 @@ def allowed(may: Callable[..., bool], *given: object) -> set[str]:
 
 @pytest.mark.parametrize("deed", OF_A_HOUSE)
 def test_who_may_do_what_in_a_house(deed: str) -> None:
-    assert allowed(getattr(permissions, deed)) == set(OF_A_HOUSE[deed].split())
+    assert allowed(EVERY[deed]) == set(OF_A_HOUSE[deed].split())
 
 
 @pytest.mark.parametrize("deed", OF_A_TABLE)
 def test_who_may_do_what_at_a_table(deed: str) -> None:
     for table, kinds in OF_A_TABLE[deed].items():
-        assert allowed(getattr(permissions, deed), TABLES[table]) == set(kinds.split()), table
+        assert allowed(EVERY[deed], TABLES[table]) == set(kinds.split()), table
 
 
 @pytest.mark.parametrize("deed", OF_A_SEAT)
 def test_who_may_do_what_with_the_seat_of_blue(deed: str) -> None:
     for table, kinds in OF_A_SEAT[deed].items():
-        assert allowed(getattr(permissions, deed), TABLES[table], "blue") == set(kinds.split()), table
-        assert allowed(getattr(permissions, deed), TABLES[table], "green") == set()
+        assert allowed(EVERY[deed], TABLES[table], "blue") == set(kinds.split()), table
+        assert allowed(EVERY[deed], TABLES[table], "green") == set()
 
 
 @pytest.mark.parametrize("deed", OF_AN_OFFER)
 def test_who_may_do_what_with_an_offer_of_red(deed: str) -> None:
     for offer, kinds in OF_AN_OFFER[deed].items():
-        assert allowed(getattr(permissions, deed), OFFERS[offer]) == set(kinds.split()), offer
+        assert allowed(EVERY[deed], OFFERS[offer]) == set(kinds.split()), offer
 
 
 def test_who_may_run_the_tournament_of_red() -> None:
-    assert allowed(permissions.may_run, "red") == {"red", "admin"}
+    assert allowed(league_permissions.may_run, "red") == {"red", "admin"}
 
 
 def test_a_table_at_which_the_maker_sits_alone_may_be_withdrawn_at_any_time() -> None:
@@ -198,7 +203,7 @@ def test_a_table_at_which_the_maker_sits_alone_may_be_withdrawn_at_any_time() ->
 
 def test_every_deed_is_tried() -> None:
     tried = {*OF_A_HOUSE, *OF_A_TABLE, *OF_A_SEAT, *OF_AN_OFFER, "may_run"}
-    assert {name for name in vars(permissions) if name.startswith("may_")} == tried
+    assert set(EVERY) == tried
 
 
 def test_every_message_has_an_answer() -> None:
@@ -207,13 +212,13 @@ def test_every_message_has_an_answer() -> None:
 
 
 def test_every_route_has_an_answer() -> None:
-    """A route that is not among the doors, or whose door asks nothing of this module, fails here."""
+    """A route that is not among the doors, or whose door asks none of these, fails here."""
     every = [(door.path, door.method, door.may) for door in routes.DOORS]
     doors = {(path, method) for path, method, _ in every}
     routes_served = [one for one in create_app().routes if isinstance(one, Route) and ":path}" not in one.path]
     served = {(one.path, method) for one in routes_served for method in one.methods or () if method != "HEAD"}
     assert served == doors
-    assert all(getattr(permissions, may.__name__) is may for *_, may in every)
+    assert all(EVERY[may.__name__] is may for *_, may in every)
 
 
 def test_the_page_is_told_what_one_may_do() -> None:

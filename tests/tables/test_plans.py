@@ -10,10 +10,11 @@ import pytest
 
 from kurgan.core.registry import game as known
 from kurgan.tables import messages as msg
+from kurgan.tables.dispatch import handle
 from kurgan.tables.listener import Listener
-from kurgan.tables.messages import NewBoard
 from kurgan.tables.permissions import Visitor
 from kurgan.tables.table import Table
+from kurgan.tables.wishes import NewBoard
 from tests.tables.strangers import ANN, BOB, EVE, Strangers
 
 GAMES = ("barbarossa", "city", "fronts", "pocket", "volga")
@@ -21,7 +22,7 @@ GAMES = ("barbarossa", "city", "fronts", "pocket", "volga")
 
 async def said(table: Table, listener: Listener, message: msg.ClientMessage) -> list[dict[str, Any]]:
     """What a listener hears after a message."""
-    await table.handle(listener, message)
+    await handle(table, listener, message)
     heard = []
     while listener.waiting:
         text = await listener.next()
@@ -60,7 +61,7 @@ async def planned(name: str) -> None:
     listener = Listener(Visitor(person))
     await board.join(listener)
     while board.stored.session.side == planner and len(board.stored.session.steps) < 3:
-        await board.handle(listener, msg.Act(board.stored.row.version, [quickest(board)]))
+        await handle(board, listener, msg.Act(board.stored.row.version, [quickest(board)]))
     assert there.table.stored.row.version == before  # nothing has come of it
     steps = [step.text for step in board.stored.session.steps if step.side == planner]
     assert steps and (await offered(there, planner))["board"] is None  # it is not their turn yet

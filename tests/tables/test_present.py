@@ -16,9 +16,9 @@ from kurgan.tables.listing import games_message
 from kurgan.tables.people import Company
 from kurgan.tables.present import decision_message, dice_message, label, refused_message, table_message, view_file
 from kurgan.tables.seats import seat_rows
-from kurgan.tables.server_messages import TableMessage
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
+from kurgan.tables.table_messages import TableMessage
 from kurgan.tables.visibility import Chair
 from tests.server.toy import TOY
 from tests.tables.services import SECRET, WAGERS, lined, sight

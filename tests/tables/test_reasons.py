@@ -15,9 +15,9 @@ from kurgan.core.play import Play
 from kurgan.core.view import View
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewTable
 from kurgan.tables.services import Services
 from kurgan.tables.thinking import AtOnce
+from kurgan.tables.wishes import NewTable
 from tests.server.services import Stub, Stubs
 from tests.tables.services import Still
 from tests.tables.test_hints import Guest

@@ -15,13 +15,13 @@ from kurgan.people.person import ACCOUNT, GUEST, Person
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewTable
 from kurgan.tables.permissions import STRANGER, Visitor
 from kurgan.tables.seating import MOST_NOTICES, Seating
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.services import Services
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
+from kurgan.tables.wishes import NewTable
 from tests.server.services import Stubs
 from tests.tables.services import WAGERS, Still
 from tests.tables.test_table import Guest

@@ -13,9 +13,9 @@ from kurgan.study.chance import pick
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewTable
 from kurgan.tables.patch import patched
 from kurgan.tables.table import Table
+from kurgan.tables.wishes import NewTable
 from tests.contract.journey import every_game
 from tests.contract.test_state import counting
 from tests.server.services import Json, lent

@@ -21,15 +21,15 @@ from kurgan.study.chance import pick
 from kurgan.study.playout import Figures
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewTable
 from kurgan.tables.people import company_of
 from kurgan.tables.permissions import OWNER, Visitor
 from kurgan.tables.seats import seat_playing, seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row
-from kurgan.tables.stored_session import opening_of, record_of, summary_of
+from kurgan.tables.stored_form import opening_of, record_of, summary_of
 from kurgan.tables.thinking import AtOnce
+from kurgan.tables.wishes import NewTable
 from tests.tables.services import Still
 from tests.tables.test_hints import Guest
 

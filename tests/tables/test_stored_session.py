@@ -12,15 +12,8 @@ from kurgan.core.record import write_date
 from kurgan.tables.errors import StoreError, Unplayable
 from kurgan.tables.seats import seat_rows
 from kurgan.tables.store import WATCHING
-from kurgan.tables.stored_session import (
-    SNAPSHOT_EVERY,
-    StoredSession,
-    closed_record,
-    opening_of,
-    record_of,
-    snapshot_of,
-    summary_of,
-)
+from kurgan.tables.stored_form import closed_record, opening_of, record_of, snapshot_of, summary_of
+from kurgan.tables.stored_session import SNAPSHOT_EVERY, StoredSession
 from tests.core.test_kernel import WAY
 from tests.server.toy import TOY
 from tests.tables.services import SECRET, WAGERS, Still, kept, lined

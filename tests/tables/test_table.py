@@ -16,7 +16,7 @@ from kurgan.tables.memory import Memory
 from kurgan.tables.seats import seat_rows
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
-from kurgan.tables.stored_session import opening_of, snapshot_of, summary_of
+from kurgan.tables.stored_form import opening_of, snapshot_of, summary_of
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
 from kurgan.tables.visibility import ALL_SEATS, Chair

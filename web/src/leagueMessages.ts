@@ -1,4 +1,4 @@
-/** What is told of results, offers and tournaments. Written by scripts/protocol.py from kurgan/league/messages.py; change it there. */
+/** What is told of results, offers and tournaments. Written by scripts/protocol.py from kurgan/league/messages.py and kurgan/league/offer_messages.py and kurgan/league/tournament_messages.py; change it there. */
 
 import type { Days, Live } from "./messages";
 

@@ -1,4 +1,4 @@
-/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/lobby_messages.py and kurgan/tables/course_messages.py and kurgan/tables/server_messages.py and kurgan/tables/talk_messages.py and kurgan/tables/pace.py and kurgan/tables/messages.py; change it there. */
+/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/lobby_messages.py and kurgan/tables/course_messages.py and kurgan/tables/table_messages.py and kurgan/tables/server_messages.py and kurgan/tables/talk_messages.py and kurgan/tables/pace.py and kurgan/tables/messages.py and kurgan/tables/wishes.py; change it there. */
 
 import type { AttackPreview, Ended, Gain, Named, Shown, Tint } from "./face";
 

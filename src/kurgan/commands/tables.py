@@ -18,7 +18,7 @@ from kurgan.core.words import listed
 
 if TYPE_CHECKING:
     from kurgan.server.config import Config
-    from kurgan.tables.messages import NewTable
+    from kurgan.tables.wishes import NewTable
 
 HUMAN = "human"
 Host = Annotated[str, typer.Option(help="The address to listen on.")]
@@ -87,7 +87,7 @@ def play(
     browser: Browser = True,
 ) -> None:
     """Play a game in the browser."""
-    from kurgan.tables.messages import NewTable
+    from kurgan.tables.wishes import NewTable
 
     found = find_game(game)
     chosen = find_scenario(found, scenario)

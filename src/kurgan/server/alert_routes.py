@@ -17,7 +17,7 @@ from kurgan.server.alert_queue import SqlAlerts
 from kurgan.server.alert_rows import SqlAlertSettings
 from kurgan.server.alert_words import Messages
 from kurgan.server.doors import Door, as_json
-from kurgan.server.people_routes import Done, mine
+from kurgan.server.people_doors import Done, mine
 from kurgan.server.public_house import PublicHouse
 from kurgan.server.push import KEY, is_browser_key, new_key, public_key
 from kurgan.tables.permissions import may_stop

@@ -39,10 +39,10 @@ from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Malformed, Unwanted
 from kurgan.tables.importing import find_game
 from kurgan.tables.listing import page_after
-from kurgan.tables.messages import LARGEST_REQUEST, Share, read_body
 from kurgan.tables.people import name_of
 from kurgan.tables.permissions import Visitor, may_read, may_see, may_share
 from kurgan.tables.seats import HUMAN
+from kurgan.tables.wishes import LARGEST_REQUEST, Share, read_body
 
 Q = TypeVar("Q", bound=Struct)
 Day = Annotated[str, Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$", max_length=10)]

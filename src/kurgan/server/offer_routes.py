@@ -13,7 +13,8 @@ from starlette.responses import Response
 from kurgan.core.game import Game
 from kurgan.core.language import say
 from kurgan.league.balance import balance_of, bid_of, uneven
-from kurgan.league.messages import Balances, NewOffer, OfferMade, Offers, OfferShown, RatingShown, Taken
+from kurgan.league.messages import Balances, RatingShown
+from kurgan.league.offer_messages import NewOffer, OfferMade, Offers, OfferShown, Taken
 from kurgan.people.errors import TooOften
 from kurgan.people.person import ACCOUNT, Person
 from kurgan.server.archive_rows import ArchiveRows
@@ -26,13 +27,13 @@ from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Impossible, Malformed, Unwanted
 from kurgan.tables.importing import find_game
 from kurgan.tables.league_permissions import may_drop_offer, may_rematch, may_seek, may_take_offer
-from kurgan.tables.messages import LARGEST_REQUEST, read_body
 from kurgan.tables.offer import INVITE, WAITING, Offer
 from kurgan.tables.pace import says_pace
 from kurgan.tables.people import name_of
 from kurgan.tables.permissions import Visitor, may_be_rated, may_list, may_read
 from kurgan.tables.seats import HUMAN
 from kurgan.tables.store import Row
+from kurgan.tables.wishes import LARGEST_REQUEST, read_body
 
 
 def _ratings(request: Request, offers: list[Offer]) -> dict[tuple[str, str], RatingShown]:

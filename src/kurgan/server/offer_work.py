@@ -14,10 +14,11 @@ from kurgan.server.offer_rows import OfferRows
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.importing import find_game, wished
 from kurgan.tables.lobby import Lobby
-from kurgan.tables.messages import NewTable
+from kurgan.tables.making import keep_between
 from kurgan.tables.offer import INVITE, WAITING, Offer, fits, joined
 from kurgan.tables.seats import HUMAN, SeatRow
 from kurgan.tables.store import Row
+from kurgan.tables.wishes import NewTable
 
 MOST: Final = 20  # offers of one person
 
@@ -79,7 +80,7 @@ class Broker:
             pace=offer.pace,
         )
         seats = [SeatRow(one, HUMAN, maker.id if one == ours else taker) for one in game.sides]
-        return self._lobby.keep_between(wish, wished(wish), maker, seats)
+        return keep_between(self._lobby.services, wish, wished(wish), maker, seats)
 
     def _side(self, game: Game, ours: str, theirs: str) -> str:
         """Choose the side of an offer's maker: as they wish, as the other one's wish leaves it, or by lot."""

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
-import msgspec
-from msgspec import Struct
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
 
 from kurgan.core.language import say
 from kurgan.people import administration, joining, keys, profile, recovery, sessions, vacations
-from kurgan.people.errors import NotAllowed, Refused, Stranger, TooOften, Unknown
 from kurgan.people.house import Asker
 from kurgan.people.messages import (
     Ban,
@@ -40,84 +33,13 @@ from kurgan.people.messages import (
     Upgrade,
     Vacation,
     Vacations,
-    read_as,
 )
 from kurgan.people.settings import NOBODY
-from kurgan.server.doorkeeper import asker_of
-from kurgan.server.doors import JSON, Door, visitor_of
 from kurgan.server.identity import person_of
 from kurgan.server.people_data import DataFile, data_of
+from kurgan.server.people_doors import Done, admins_only, house_door, mine
 from kurgan.server.public_house import PublicHouse
-from kurgan.server.uploads import body_of
-from kurgan.tables.permissions import Visitor, may_administer, may_join, may_keep_account, may_read
-
-LARGEST: Final = 16 * 1024
-_STATUS: Final = ((Stranger, 401), (NotAllowed, 403), (Unknown, 404), (TooOften, 429), (Refused, 422))
-
-
-@dataclass(frozen=True)
-class Done:
-    """What a request has led to."""
-
-    answer: Struct
-    secret: str = ""  # of a session that has begun
-    ended: bool = False  # the session of the one who asks
-    changed: str = ""  # another person about whom something has changed
-
-
-@dataclass(frozen=True)
-class Deed:
-    """What can be asked of a house. With `session` it is for people who have logged in with a browser."""
-
-    takes: type[Struct]
-    does: Callable[[PublicHouse, Asker, Any, str], Done]
-    may: Callable[[Visitor], bool]
-    reads: bool  # whether it changes nothing
-    session: bool
-    status: int
-    file: str  # the name under which a browser saves the answer
-
-    async def enter(self, request: Request) -> Response:
-        """Answer a request."""
-        public: PublicHouse | None = request.app.state.public
-        if public is None:
-            return _answer(_at_home(request, self), 200)
-        async with body_of(request, LARGEST, say("people-unread")) as body:
-            try:
-                wish = read_as(self.takes, body)
-                asker = asker_of(request)
-                if self.session and not asker.session:
-                    raise Stranger(say("people-log-in" if asker.person is None else "people-log-in-again"))
-                if not self.may(visitor_of(request)):
-                    raise NotAllowed(say("people-admins-only"))
-                named = str(request.path_params.get("id", ""))
-                done = await request.app.state.lobby.services.aside(lambda: self.does(public, asker, wish, named))
-            except Refused as error:
-                status = next(code for kind, code in _STATUS if isinstance(error, kind))
-                raise HTTPException(status, error.says) from error
-        if not self.reads:
-            public.doorkeeper.forget(done.changed, *([asker.person.id] if asker.person is not None else []))
-        response = _answer(done, self.status)
-        if done.secret or done.ended:
-            cookie = public.cookie.keep(done.secret) if done.secret else public.cookie.drop()
-            response.headers.append("set-cookie", cookie)
-        if self.file:
-            response.headers["content-disposition"] = f'attachment; filename="{self.file}"'
-        return response
-
-
-def _answer(done: Done, status: int) -> Response:
-    headers = {"Cache-Control": "no-store"}
-    return Response(msgspec.json.encode(done.answer), status, headers, media_type=JSON)
-
-
-def _at_home(request: Request, deed: Deed) -> Done:
-    """Answer in a house without log-in: only who one is can be asked there."""
-    if deed.does is not _read_me:
-        raise HTTPException(409, say("people-local"))
-    person = person_of(request)
-    me = None if person is None else profile.owner(person)
-    return Done(Here(me, "local", NOBODY, guests=False, invite=False, mail=False))
+from kurgan.tables.permissions import may_read
 
 
 def _entered(public: PublicHouse, asker: Asker, secret: str) -> Done:
@@ -130,6 +52,13 @@ def _entered(public: PublicHouse, asker: Asker, secret: str) -> Done:
 def _read_me(public: PublicHouse, asker: Asker, _wish: Nothing, _id: str) -> Done:
     """Tell who one is, and what this house offers."""
     return Done(profile.here(public.house, asker))
+
+
+def _read_me_at_home(request: Request) -> Done:
+    """Tell who one is in a house without log-in."""
+    person = person_of(request)
+    me = None if person is None else profile.owner(person)
+    return Done(Here(me, "local", NOBODY, guests=False, invite=False, mail=False))
 
 
 def _register(public: PublicHouse, asker: Asker, wish: Register, _id: str) -> Done:
@@ -271,30 +200,8 @@ def _unban(public: PublicHouse, asker: Asker, wish: PersonNamed, _id: str) -> Do
     return Done(Said(say("people-unbanned", name=wish.who)), changed=person)
 
 
-def house_door(
-    method: str, path: str, takes: type[Struct], answers: type[Struct],
-    does: Callable[[PublicHouse, Asker, Any, str], Done], may: Callable[[Visitor], bool] = may_join,
-    session: bool = False, status: int = 200, file: str = "", others: tuple[int, ...] = (),
-) -> Door:
-    """Make the door to something that can be asked of a house."""
-    deed = Deed(takes, does, may, method == "GET", session, status, file)
-
-    async def enter(request: Request) -> Response:
-        return await deed.enter(request)
-
-    enter.__name__, enter.__doc__ = does.__name__, does.__doc__
-    wish = None if takes is Nothing else takes
-    # Each reads a body, though it wants none, and a house without log-in has nobody who could ask.
-    return Door(
-        method, path, enter, may, answers, wish, None, status, (408, 409, 413, 422, *others), session=session
-    )
-
-
-mine = partial(house_door, may=may_keep_account, session=True)
-admins_only = partial(house_door, may=may_administer, session=True, others=(404,))
-
 PEOPLE_DOORS: Final = [
-    house_door("GET", "/api/me", Nothing, Here, _read_me, may_read),
+    house_door("GET", "/api/me", Nothing, Here, _read_me, may_read, at_home=_read_me_at_home),
     mine("PATCH", "/api/me", Change, Here, _change_me),
     mine("DELETE", "/api/me", Leave, Said, _delete_me),
     mine("GET", "/api/me/data", Nothing, DataFile, _read_data, file="kurgan-my-data.json"),

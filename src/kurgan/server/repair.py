@@ -19,7 +19,7 @@ from kurgan.tables.examination import SAME, UNREADABLE, Finding, examine, rewrit
 from kurgan.tables.importing import find_game
 from kurgan.tables.services import Clock
 from kurgan.tables.store import Notice, Row
-from kurgan.tables.stored_session import closed_record, opening_of, summary_of
+from kurgan.tables.stored_form import closed_record, opening_of, summary_of
 
 
 @dataclass(frozen=True)

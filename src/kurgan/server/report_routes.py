@@ -9,7 +9,7 @@ from kurgan.people.errors import Unknown
 from kurgan.people.house import Asker, own_row
 from kurgan.people.messages import Nothing
 from kurgan.people.reports import Blocks, Reports
-from kurgan.server.people_routes import Done, admins_only, mine
+from kurgan.server.people_doors import Done, admins_only, mine
 from kurgan.server.public_house import PublicHouse
 from kurgan.server.report_rows import SqlReports
 

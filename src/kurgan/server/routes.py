@@ -11,6 +11,7 @@ from starlette.routing import Match, Route
 
 from kurgan.core.language import say
 from kurgan.server.alert_routes import ALERT_DOORS
+from kurgan.server.board_routes import BOARD_DOORS
 from kurgan.server.doors import Door
 from kurgan.server.game_routes import GAME_DOORS
 from kurgan.server.house_routes import HOUSE_DOORS
@@ -26,7 +27,7 @@ from kurgan.server.tournament_routes import TOURNAMENT_DOORS
 
 GROUPS: Final[dict[str, list[Door]]] = {
     "Games": GAME_DOORS,
-    "Tables": TABLE_DOORS,
+    "Tables": [*TABLE_DOORS, *BOARD_DOORS],
     "Seats": SEAT_DOORS,
     "Offers": OFFER_DOORS,
     "Results": [*LEAGUE_DOORS, *PREVIEW_DOORS],

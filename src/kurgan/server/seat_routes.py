@@ -15,19 +15,12 @@ from kurgan.server.doors import Door, as_json, lobby_of, refusal, table_of, visi
 from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Malformed, Unplayable, Unwanted
 from kurgan.tables.lobby_messages import InvitationKey, InvitationShown, SeatTaken
-from kurgan.tables.messages import LARGEST_REQUEST, Invitation, LeftTo, read_body
 from kurgan.tables.people import name_of, people_of
-from kurgan.tables.permissions import (
-    Visitor,
-    may_invite,
-    may_make,
-    may_read,
-    may_seat_computer,
-    may_take,
-)
+from kurgan.tables.permissions import Visitor, may_invite, may_make, may_read, may_seat_computer, may_take
 from kurgan.tables.seats import seat_playing
 from kurgan.tables.store import Row
 from kurgan.tables.table import Table
+from kurgan.tables.wishes import LARGEST_REQUEST, Invitation, LeftTo, read_body
 
 
 async def _seat_of(request: Request, may: Callable[[Visitor, Row, str], bool]) -> tuple[Table, Visitor, str]:

@@ -14,9 +14,10 @@ from kurgan.core.rule import Illegal
 from kurgan.server.doors import Door, as_json, lobby_of, refusal, table_of
 from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Malformed, Unplayable
-from kurgan.tables.messages import LARGEST_REQUEST, LONGEST_NAME, NewComment, NewVariation, read_body, table_title
+from kurgan.tables.messages import LONGEST_NAME, table_title
 from kurgan.tables.permissions import may_annotate, may_see, may_withdraw
 from kurgan.tables.server_messages import StudyShown
+from kurgan.tables.wishes import LARGEST_REQUEST, NewComment, NewVariation, read_body
 
 _N = Annotated[int, Meta(ge=0, le=999_999)]
 

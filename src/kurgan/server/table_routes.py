@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -26,21 +26,10 @@ from kurgan.server.rate_limits import sender
 from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Impossible, Malformed, StoreError, Unplayable, Unwanted
 from kurgan.tables.lobby import Lobby
-from kurgan.tables.lobby_messages import BoardPage, Picture, TableKey, TablePage
-from kurgan.tables.messages import (
-    LARGEST_FILE,
-    LARGEST_REQUEST,
-    NewBoard,
-    NewTable,
-    TableChange,
-    TableName,
-    read_body,
-    table_title,
-)
+from kurgan.tables.lobby_messages import Picture, TableKey, TablePage
+from kurgan.tables.messages import table_title
 from kurgan.tables.permissions import (
     Visitor,
-    may_board,
-    may_branch,
     may_list,
     may_make,
     may_offer,
@@ -53,6 +42,7 @@ from kurgan.tables.picture import picture
 from kurgan.tables.sealing import CannotSeal
 from kurgan.tables.store import Row
 from kurgan.tables.table import Table
+from kurgan.tables.wishes import LARGEST_FILE, LARGEST_REQUEST, NewTable, TableChange, TableName, read_body
 
 LOG = logging.getLogger("kurgan.server")
 GameFile = dict[str, Any]  # docs/architecture.md says what is in it (Records)
@@ -69,12 +59,6 @@ class FileQuery(Struct, frozen=True):
     """Whose knowledge a file shall hold."""
 
     side: str = ""  # one of the asker's own, where they hold several
-
-
-class BranchQuery(Struct, frozen=True):
-    """The moment from which to play on."""
-
-    at: Annotated[int, Meta(ge=0, le=999_999_999)]  # after so many actions
 
 
 async def table_picture(request: Request) -> Response:
@@ -126,7 +110,7 @@ def _note_table(house: House, address: str) -> None:
         count(rows, new_tables(house.settings.limits), address, house.now())
 
 
-def _key(row: Row, visitor: Visitor) -> TableKey:
+def table_key(row: Row, visitor: Visitor) -> TableKey:
     """Tell where a table is; its key opens it only in a house without log-in."""
     return {"table": row.id, "token": row.token if visitor.owns or visitor.key else ""}
 
@@ -143,13 +127,13 @@ async def create_table(request: Request) -> Response:
             raise HTTPException(422, error.says) from error
         except Impossible as error:
             raise _impossible("server-position-impossible", error) from error
-    return as_json(_key(row, visitor), 201)
+    return as_json(table_key(row, visitor), 201)
 
 
 async def sit(request: Request) -> Response:
     """Return the key to the seats of a table, for the owner of the server or somebody who has it already."""
     table, visitor = await table_of(request, may_see)
-    return as_json(_key(table.stored.row, visitor))
+    return as_json(table_key(table.stored.row, visitor))
 
 
 async def remove_table(request: Request) -> Response:
@@ -193,51 +177,6 @@ async def _saved(lobby: Lobby, table: Table, visitor: Visitor, side: str) -> tup
     return (await lobby.record(table)).dumps().encode(), ""
 
 
-async def branch(request: Request) -> Response:
-    """Make a table with the same game as it was at an earlier moment."""
-    table, visitor = await table_of(request, may_branch)
-    at = request.query_params.get("at", "")
-    if not at.isascii() or not at.isdigit() or len(at) > 9:
-        raise HTTPException(400, say("server-no-moment"))
-    await count_table(request)
-    try:
-        row = await lobby_of(request).branch(table, int(at), visitor.maker)
-    except Illegal as refusal:
-        raise HTTPException(409, refusal.says) from refusal
-    except BadRecord as error:
-        raise HTTPException(422, str(error)) from error
-    except Unwanted as error:  # another program has removed the table
-        raise HTTPException(404, error.says) from error
-    return as_json(_key(row, visitor), 201)
-
-
-async def make_board(request: Request) -> Response:
-    """Make a private board to try things on, from what one knows of a game; chance fills in what one does not know."""
-    table, visitor = await table_of(request, may_board)
-    async with body_of(request, LARGEST_REQUEST, say("server-wish-long")) as body:
-        try:
-            wish = read_body(body, NewBoard)
-        except Malformed as error:
-            raise HTTPException(422, error.says) from error
-    await count_table(request)
-    try:
-        row = await lobby_of(request).board(table, wish, visitor)
-    except (Illegal, Unplayable) as error:
-        raise HTTPException(409, error.says) from error
-    except Unwanted as error:
-        raise HTTPException(422, error.says) from error
-    return as_json(_key(row, visitor), 201)
-
-
-async def list_boards(request: Request) -> Response:
-    """List the private boards that one has made of a table, the latest played first."""
-    table, visitor = await table_of(request, may_board)
-    try:
-        return as_json(await lobby_of(request).boards(table, request.query_params.get("side", ""), visitor))
-    except (Illegal, Unplayable) as error:
-        raise HTTPException(409, error.says) from error
-
-
 async def rename_table(request: Request) -> Response:
     """Name a table or a private board; an empty name takes its name away."""
     table, _ = await table_of(request, may_rename)
@@ -265,7 +204,7 @@ async def load(request: Request) -> Response:
             raise
         except Exception as error:
             raise _impossible("server-record-impossible", error) from error
-    return as_json(_key(row, visitor), 201)
+    return as_json(table_key(row, visitor), 201)
 
 
 def _impossible(id: str, error: Exception) -> HTTPException:
@@ -296,14 +235,6 @@ TABLE_DOORS = [
     Door("POST", "/api/tables/{table}/sit", sit, may_see, TableKey),
     Door("GET", "/api/tables/{table}/picture", table_picture, may_see, Picture, others=(304, 409)),
     Door("GET", "/api/tables/{table}/record", record, may_save, GameFile, asks=FileQuery, others=(409,)),
-    Door(
-        "POST", "/api/tables/{table}/branch", branch, may_branch, TableKey, asks=BranchQuery, status=201,
-        others=(409, 422),
-    ),
-    Door(
-        "POST", "/api/tables/{table}/boards", make_board, may_board, TableKey, NewBoard, status=201, others=(409,),
-    ),
-    Door("GET", "/api/tables/{table}/boards", list_boards, may_board, BoardPage, asks=FileQuery, others=(409,)),
     Door("PATCH", "/api/tables/{table}/name", rename_table, may_rename, None, TableName, status=204),
     Door("PATCH", "/api/tables/{table}", change_table, may_offer, None, TableChange, status=204),
     Door("DELETE", "/api/tables/{table}", remove_table, may_withdraw, status=204),

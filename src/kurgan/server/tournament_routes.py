@@ -12,7 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kurgan.core.language import say
-from kurgan.league.messages import (
+from kurgan.league.standings import Entry, Meeting, ladder_order, standings
+from kurgan.league.tournament_messages import (
     ComputerEntry,
     EntryShown,
     NewTournament,
@@ -24,7 +25,6 @@ from kurgan.league.messages import (
     Tournaments,
     TournamentShown,
 )
-from kurgan.league.standings import Entry, Meeting, ladder_order, standings
 from kurgan.people.person import Person
 from kurgan.people.settings import DAY
 from kurgan.server.doors import Door, as_json, lobby_of, refusal, visitor_of
@@ -35,12 +35,13 @@ from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Impossible, Malformed, Unwanted
 from kurgan.tables.importing import find_game, wished
 from kurgan.tables.league_permissions import may_organise, may_run
-from kurgan.tables.messages import LARGEST_REQUEST, NewTable, read_body, table_title
+from kurgan.tables.messages import table_title
 from kurgan.tables.pace import says_pace
 from kurgan.tables.people import name_of
 from kurgan.tables.permissions import Visitor, may_list
 from kurgan.tables.seats import COMPUTER, HUMAN
 from kurgan.tables.tournament import CALLED_OFF, LADDER, OPEN, OVER, Tournament
+from kurgan.tables.wishes import LARGEST_REQUEST, NewTable, read_body
 
 MOST: Final = 10  # tournaments of one organiser that are not over
 

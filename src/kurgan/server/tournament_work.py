@@ -18,12 +18,13 @@ from kurgan.server.store import SqlStore
 from kurgan.server.tournament_rows import TOURNAMENT, TournamentRows
 from kurgan.tables.importing import find_game, wished
 from kurgan.tables.lobby import Lobby
-from kurgan.tables.messages import NewTable
+from kurgan.tables.making import keep_between
 from kurgan.tables.permissions import is_over
 from kurgan.tables.seats import COMPUTER, HUMAN, SeatRow
 from kurgan.tables.store import Row
 from kurgan.tables.table import Table
 from kurgan.tables.tournament import CALLED_OFF, OPEN, OVER, RUNNING, SWISS, Tournament
+from kurgan.tables.wishes import NewTable
 
 LOG = logging.getLogger("kurgan.server")
 TOURNAMENTS: Final = "tournaments"  # finds those that nobody works on
@@ -101,7 +102,7 @@ class Director:
         )
         seats = [SeatRow(side, one.kind, one.who) for side, one in zip(game.sides, players, strict=True)]
         maker = Person(made.organiser, "", "")
-        row = self._lobby.keep_between(wish, wished(wish), maker, seats)
+        row = keep_between(self._lobby.services, wish, wished(wish), maker, seats)
         if all(player.kind == COMPUTER for player in players):
             self._store.change(row, delay=0, version=row.version + 1)
         return row

@@ -14,9 +14,9 @@ from kurgan.core.game import Game
 from kurgan.study.chance import pick
 from kurgan.tables.listener import Listener
 from kurgan.tables.lobby import Lobby
-from kurgan.tables.messages import NewTable
 from kurgan.tables.services import Services
 from kurgan.tables.table import Table
+from kurgan.tables.wishes import NewTable
 
 LONGEST = 2_000  # actions at one table
 

@@ -16,7 +16,8 @@ from kurgan.tables.present import view_file
 from kurgan.tables.server_messages import Reply, error_message
 from kurgan.tables.side_history import SideHistory
 from kurgan.tables.store import Json
-from kurgan.tables.stored_session import StoredSession, record_of
+from kurgan.tables.stored_form import record_of
+from kurgan.tables.stored_session import StoredSession
 from kurgan.tables.visibility import (
     Chair,
     branches,

@@ -22,11 +22,11 @@ from kurgan.tables.answers import Answers
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.importing import Arrival, arrival
 from kurgan.tables.lobby_messages import BoardInfo
-from kurgan.tables.messages import NewBoard
-from kurgan.tables.server_messages import BranchShown
 from kurgan.tables.session import Session, is_setting_up, mark_of
 from kurgan.tables.store import Json, Row
+from kurgan.tables.table_messages import BranchShown
 from kurgan.tables.visibility import Chair, has_people, held_sides
+from kurgan.tables.wishes import NewBoard
 
 WHAT_IF: Final = "what-if"
 PLAN: Final = "plan"

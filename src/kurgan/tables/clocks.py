@@ -16,8 +16,8 @@ from msgspec import Struct
 from kurgan.core.game import Game
 from kurgan.tables.pace import DAY, MINUTE, Days, Live, Pace
 from kurgan.tables.seats import HUMAN, SeatRow, seat_playing
-from kurgan.tables.server_messages import ClockShown, Mark
 from kurgan.tables.spans import Span, Stillness, counted, moment_after
+from kurgan.tables.table_messages import ClockShown, Mark
 
 LATEST: Final = 1e11  # a moment that nobody lives to see
 

@@ -15,8 +15,8 @@ from kurgan.core.state import State
 from kurgan.tables.course_messages import CourseMessage, CourseRow, PointsChange, PointsLine, RollShown
 from kurgan.tables.luck import battle_rolls, luck, measure
 from kurgan.tables.report import BLANK, report
-from kurgan.tables.server_messages import Mark
 from kurgan.tables.side_history import SideHistory
+from kurgan.tables.table_messages import Mark
 
 MOST_ROWS: Final = 60
 FEW: Final = 4  # turns: a game of fewer is told by the parts of a turn

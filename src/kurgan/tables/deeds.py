@@ -9,7 +9,7 @@ from kurgan.tables.league_permissions import may_rematch
 from kurgan.tables.permissions import (
     May,
     Visitor,
-    _began,
+    has_begun,
     is_over,
     may_annotate,
     may_board,
@@ -61,7 +61,7 @@ class Deeds:
     def of(self, visitor: Visitor, row: Row) -> list[str]:
         """List what somebody may do; to be read only."""
         rests_on = (
-            tuple(row.seats), row.maker, row.offered, row.watched, row.rated, _began(row), is_over(row),
+            tuple(row.seats), row.maker, row.offered, row.watched, row.rated, has_begun(row), is_over(row),
             row.branch is None, row.pace is None,
         )
         if rests_on != self._rests_on or len(self._found) >= MOST_KEPT:

@@ -20,7 +20,7 @@ from kurgan.tables.services import Clock
 from kurgan.tables.session import Session
 from kurgan.tables.side_history import HINT
 from kurgan.tables.store import Row, Snapshot, Step
-from kurgan.tables.stored_session import record_of
+from kurgan.tables.stored_form import record_of
 
 Verdict = Literal["same", "otherwise", "stuck", "unreadable"]
 SAME: Final = "same"  # every action leads where it led

@@ -23,12 +23,13 @@ from kurgan.core.second_thoughts import check_ending
 from kurgan.core.study import GAME, Study
 from kurgan.tables.endings import Ending, outcome_of
 from kurgan.tables.errors import Impossible, Unwanted
-from kurgan.tables.messages import NewTable, read_new_table
 from kurgan.tables.services import Clock
 from kurgan.tables.session import Session
 from kurgan.tables.store import Json, Snapshot, Step
-from kurgan.tables.stored_session import SNAPSHOT_EVERY, opening_of, snapshot_of, summary_of, told_of
+from kurgan.tables.stored_form import opening_of, snapshot_of, summary_of, told_of
+from kurgan.tables.stored_session import SNAPSHOT_EVERY
 from kurgan.tables.study import check_study
+from kurgan.tables.wishes import NewTable, read_new_table
 
 LOG = logging.getLogger("kurgan.tables")
 

@@ -17,8 +17,8 @@ from kurgan.core.record import Record
 from kurgan.core.state import State, side_asked
 from kurgan.tables.script import Script, Unscripted
 from kurgan.tables.seats import TEACHER
-from kurgan.tables.server_messages import LessonShown
 from kurgan.tables.store import Row
+from kurgan.tables.table_messages import LessonShown
 
 _PATIENCE = 40  # answers in a row that the other side chooses the quick way
 

@@ -10,7 +10,8 @@ import msgspec
 
 from kurgan.tables.patch import difference
 from kurgan.tables.permissions import OWNER, Visitor
-from kurgan.tables.server_messages import ChangeMessage, LogEntry, Reply, TableMessage
+from kurgan.tables.server_messages import Reply
+from kurgan.tables.table_messages import ChangeMessage, LogEntry, TableMessage
 
 LONGEST_QUEUE = 500
 ROOM = 8  # messages that may wait for a client who is still heard

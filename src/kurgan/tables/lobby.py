@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -12,31 +11,27 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from kurgan.core.event import NOBODY
-from kurgan.core.game import Game
-from kurgan.core.language import join_list, say
+from kurgan.core.language import say
 from kurgan.core.record import Record
-from kurgan.core.rule import Illegal
 from kurgan.people.person import Person
-from kurgan.tables.board_rules import UNHELPED
-from kurgan.tables.boards import MOST as MOST_BOARDS
-from kurgan.tables.boards import Beginning, beginning, board_shown, in_variation, open_board, seats_of, whose
-from kurgan.tables.clocks import Clocks, first_clocks, next_look
+from kurgan.tables.boards import board_shown, seats_of
 from kurgan.tables.errors import ChangedElsewhere, Unwanted
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
 from kurgan.tables.listing import listed_table, page_after, wanted_tables
 from kurgan.tables.lobby_messages import BoardPage
-from kurgan.tables.messages import NewBoard, NewTable, read_new_table, table_title
-from kurgan.tables.pace import Pace
+from kurgan.tables.making import begin_board, keep_table, keep_wished, seated
+from kurgan.tables.messages import table_title
 from kurgan.tables.people import people_of
-from kurgan.tables.permissions import OWNER, Visitor, may_be_helped, may_be_rated
+from kurgan.tables.permissions import OWNER, Visitor
 from kurgan.tables.sealing import is_sealed, sealed_text, unsealed
-from kurgan.tables.seats import HUMAN, OPEN, TEACHER, SeatRow, seat_rows
+from kurgan.tables.seats import HUMAN, OPEN
 from kurgan.tables.services import Services
 from kurgan.tables.store import Json, Row
-from kurgan.tables.stored_session import closed_record
-from kurgan.tables.study import notes_of, study_of
+from kurgan.tables.stored_form import closed_record
+from kurgan.tables.study import study_of
 from kurgan.tables.table import Table
 from kurgan.tables.visibility import Chair, guarded
+from kurgan.tables.wishes import NewBoard, NewTable, read_new_table
 
 TABLES_KEPT = 64
 PAGE = 100
@@ -129,46 +124,14 @@ class Lobby:
 
     async def create(self, wish: NewTable, maker: Visitor = OWNER) -> Row:
         """Make a table; raises Unwanted with a sentence if the wish cannot be met."""
-        return await self.services.aside(lambda: self._settle(wish, wished(wish), maker))
+        return await self.services.aside(lambda: keep_wished(self.services, wish, wished(wish), maker))
 
     async def create_from(self, body: bytes, maker: Visitor) -> Row:
         """Make a table from a wish as it came; raises Malformed if it is none."""
         if len(body) <= SHORT_WISH:
             return await self.create(read_new_table(body), maker)
         wish, made = await self.services.apart(partial(read_wish, body))
-        return await self.services.aside(partial(self._settle, wish, made, maker))
-
-    def _settle(self, wish: NewTable, made: Arrival, maker: Visitor) -> Row:
-        """Seat those for whom the table was wished."""
-        game = find_game(wish.game)
-        if wish.lesson and game.face.lesson is not None:
-            ours = game.face.lesson.side
-            seats = {side: HUMAN if side == ours else TEACHER for side in game.sides}
-            return self._keep(made, seats, maker, game.face.lesson.title)
-        seats = self._seats(game, wish.seats, maker)
-        if OPEN in seats.values() and wish.seed is not None:
-            raise Unwanted(say("table-seed-alone"))
-        if OPEN not in seats.values() and wish.pace is not None:
-            raise Unwanted(say("pace-alone"))
-        if wish.rated:
-            self._check_rated(wish, list(seats.values()), maker)
-        return self._keep(
-            made, seats, maker, table_title(wish.name), wish.offered, wish.watched, wish.pace, rated=wish.rated
-        )
-
-    def _check_rated(self, wish: NewTable, seats: list[str], maker: Visitor) -> None:
-        """Raise Unwanted unless a game may count for ratings: two people with accounts, a printed set-up, fair dice."""
-        if not may_be_rated(maker):
-            raise Unwanted(say("seat-rated-account"))
-        if wish.seed is not None or wish.position is not None or sorted(seats) != [HUMAN, OPEN]:
-            raise Unwanted(say("table-rated-people"))
-
-    def keep_between(self, wish: NewTable, made: Arrival, maker: Person, seats: list[SeatRow]) -> Row:
-        """Make a table of a wish at which everybody sits already; it blocks."""
-        return self._keep(
-            made, {}, Visitor(maker), table_title(wish.name), False, wish.watched, wish.pace, rated=wish.rated,
-            between=seats,
-        )
+        return await self.services.aside(partial(keep_wished, self.services, wish, made, maker))
 
     async def load(self, body: bytes, maker: Visitor) -> Row:
         """Make a table from a file; raises BadRecord or Unwanted if it is no game that can be played."""
@@ -178,9 +141,7 @@ class Lobby:
             body, seats, name = await self.services.aside(partial(unsealed, body, seal))
         made = await self.services.apart(partial(read_record, body, self.services.clock, maker.owns))
         known = {side: word for side, word in seats.items() if maker.owns or word != OPEN}
-        return await self.services.aside(
-            lambda: self._keep(made, self._seats(find_game(made.game), known, maker), maker, name)
-        )
+        return await self.services.aside(lambda: self._keep(made, known, maker, name))
 
     async def branch(self, table: Table, at: int, maker: Visitor) -> Row:
         """Make a table at which the game goes on from an earlier moment; Illegal while anybody keeps secrets."""
@@ -193,35 +154,23 @@ class Lobby:
             seats[table.game.sides[side]] = HUMAN  # who has watched plays the side that decides
         body = record.dumps().encode()
         made = await self.services.apart(partial(read_record, body, self.services.clock, maker.owns))
-        return await self.services.aside(
-            lambda: self._keep(made, self._seats(table.game, seats, maker), maker, row.name)
-        )
+        return await self.services.aside(lambda: self._keep(made, seats, maker, row.name))
+
+    def _keep(self, made: Arrival, wanted: dict[str, str], maker: Visitor, name: str) -> Row:
+        seats = seated(self.services, find_game(made.game), wanted, maker)
+        return keep_table(self.services, made, seats, maker, name)
 
     async def board(self, table: Table, wish: NewBoard, visitor: Visitor) -> Row:
         """Make a private board from what somebody knows of a table; raises Illegal or Unwanted."""
-        begins, row, made, kept = await table.alone(lambda: self._beginning(table, wish, visitor))
-        ranks = self.services.agent_pool.ranks(table.game.id)
-        return await self.services.aside(
-            lambda: self._keep(
-                made, self._seats(table.game, seats_of(table.game, begins, wish, ranks), visitor.maker), visitor.maker,
-                table_title(wish.name) or row.name, branch_of=row.id, branch=kept,
-            )
-        )
+        begins, row, made, kept = await table.alone(lambda: begin_board(self.services, table, wish, visitor))
+        wanted = seats_of(table.game, begins, wish, self.services.agent_pool.ranks(table.game.id))
+        name, maker = table_title(wish.name) or row.name, visitor.maker
 
-    def _beginning(self, table: Table, wish: NewBoard, visitor: Visitor) -> tuple[Beginning, Row, Arrival, Json]:
-        """Find where a board begins and make its game, while nobody else touches the table."""
-        _ = table.stored.session
-        row, maker = table.stored.row, visitor.maker
-        if wish.player and not may_be_helped(visitor, row):
-            raise Illegal("board", UNHELPED)
-        if len(self.store.boards(row.id, "" if maker.owns else maker.id)) >= MOST_BOARDS:
-            raise Unwanted(say("table-boards-full", most=MOST_BOARDS))
-        seed = secrets.randbits(62)
-        begins = beginning(table.answers, whose(table.answers, wish.side, visitor.chair()), wish.at, seed)
-        if wish.line:
-            begins = in_variation(table.game, table.studies.checked(wish.line, wish.at or 0), wish)
-        made, kept = open_board(table.game, row, begins, wish, secrets.randbits(62))
-        return begins, row, made, kept
+        def make() -> Row:
+            seats = seated(self.services, table.game, wanted, maker)
+            return keep_table(self.services, made, seats, maker, name, branch_of=row.id, branch=kept)
+
+        return await self.services.aside(make)
 
     async def boards(self, table: Table, side: str, visitor: Visitor) -> BoardPage:
         """List the private boards that somebody has made of a table, the latest played first.
@@ -238,59 +187,6 @@ class Lobby:
             found = [one for one in found if one.branch is not None and one.branch["side"] == seat]
         opens = visitor.owns or visitor.key
         return {"boards": [board_shown(one, opens) for one in found]}
-
-    def _keep(
-        self, made: Arrival, seats: dict[str, str], maker: Visitor, name: str = "", offered: bool = False,
-        watched: bool = False, pace: Pace | None = None, branch_of: str = "", branch: Json | None = None,
-        rated: bool = False, between: list[SeatRow] | None = None,
-    ) -> Row:
-        game = find_game(made.game)
-        now = self.services.clock.now()
-        row = Row(
-            id=secrets.token_hex(8),
-            game=game.id,
-            rules=made.rules,
-            data=game.data_digest,
-            scenario=made.scenario,
-            options=made.options,
-            position=made.position,
-            dice=made.dice,
-            seats=between or seat_rows(seats, "" if maker.owns else maker.id),
-            token=secrets.token_urlsafe(24),
-            created=now,
-            updated=now,
-            opening=made.opening,
-            summary=made.summary,
-            name=name,
-            maker="" if maker.owns else maker.id,
-            offered=offered,
-            watched=watched,
-            pace=pace,
-            branch_of=branch_of,
-            branch=branch,
-            rated=rated,
-            ended=made.ended,
-        )
-        if pace is not None:
-            row.clock = first_clocks(game, row.summary, row.opening["mark"], row.seats, now)
-        self.store.create(row, made.steps, made.snapshots)
-        for note in notes_of(made.study, now):
-            self.services.studies.add(row.id, note)
-        if pace is not None:
-            at = next_look(pace, row.clock or Clocks(), row.seats, self.services.times, now)
-            self.services.look_at(row.id, at)
-        return row
-
-    def _seats(self, game: Game, wanted: dict[str, str], maker: Visitor) -> dict[str, str]:
-        """Decide who sits where; a seat that is not named is its maker's."""
-        ranks = self.services.agent_pool.ranks(game.id)
-        people = (HUMAN,) if maker.owns else (HUMAN, OPEN)
-        for side, player in wanted.items():
-            if side not in game.sides:
-                raise Unwanted(say("error-no-side", game=game.title, name=repr(side), known=join_list(game.sides)))
-            if player not in people and player not in ranks:
-                raise Unwanted(say("table-no-player", name=repr(player), players=[*people, *ranks]))
-        return {side: wanted.get(side, HUMAN) for side in game.sides}
 
     async def remove(self, name: str, may: Callable[[Row], bool] = lambda row: True) -> bool:
         """Forget a table for good, if it may be forgotten as it is stored; False if there was none or it may not."""

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from kurgan.core.board_types import Named
 from kurgan.core.face import Ended
-from kurgan.tables.server_messages import PaceShown
+from kurgan.tables.table_messages import PaceShown
 
 
 class OptionShown(TypedDict):

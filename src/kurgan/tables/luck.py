@@ -8,7 +8,7 @@ from typing import Final
 
 from kurgan.core.sheet_types import Sheet, SheetResult
 from kurgan.tables.course_messages import RollShown
-from kurgan.tables.server_messages import LogEntry
+from kurgan.tables.table_messages import LogEntry
 
 FOUGHT: Final = "fought"
 

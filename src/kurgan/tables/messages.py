@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
 from kurgan.core.language import say
-from kurgan.core.plain import NotPlain, parse
 from kurgan.tables.errors import Malformed
-from kurgan.tables.pace import Days, Live
 from kurgan.tables.proposal import Kind
 
-T = TypeVar("T")
-
 LARGEST_MESSAGE = 64 * 1024
-LARGEST_REQUEST = 1024 * 1024
-LARGEST_FILE = 5 * 1024 * 1024
 LONGEST_DELAY = 10_000
 LONGEST_NAME = 60
 LONGEST_REMARK = 600  # characters
 MOST_AT_ONCE = 64
 MOST_FOLLOWERS = 64
 
-_NO_NUL = r"^[^\x00]*$"  # PostgreSQL keeps no such character
+NO_NUL = r"^[^\x00]*$"  # PostgreSQL keeps no such character
 Word = Annotated[str, Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 
@@ -41,7 +35,7 @@ class Act(Struct, tag="act", frozen=True):
     version: Count
     actions: Annotated[list[Word], Meta(min_length=1, max_length=MOST_AT_ONCE)]
     skip: bool = False
-    request: Annotated[str, Meta(max_length=40, pattern=_NO_NUL)] = ""  # the client's own name for this message
+    request: Annotated[str, Meta(max_length=40, pattern=NO_NUL)] = ""  # the client's own name for this message
 
 
 class Undo(Struct, tag="undo", frozen=True):
@@ -168,7 +162,7 @@ class ReportRemark(Struct, tag="report", frozen=True):
     """Tell the administrators of this remark, and why."""
 
     n: Count
-    why: Annotated[str, Meta(max_length=300, pattern=_NO_NUL)] = ""
+    why: Annotated[str, Meta(max_length=300, pattern=NO_NUL)] = ""
 
 
 class Block(Struct, tag="block", frozen=True):
@@ -222,83 +216,25 @@ Turning = Undo | Redo | Restart | Back | Rewind
 Saying = Talk | ReportRemark | Block
 ClientMessage = Act | Turning | Question | Speed | Advance | Seat | Name | Sit | Saying | Present | Agreement
 
-
-class NewTable(Struct, frozen=True):
-    """The wish for a new table."""
-
-    game: Word
-    scenario: Word | None = None
-    options: dict[Word, Word] = {}
-    seats: dict[Word, Word] = {}
-    seed: Annotated[int, Meta(ge=-(2**62), le=2**62)] | None = None
-    position: dict[str, Any] | None = None
-    lesson: bool = False  # the guide one plays, whatever else is wished
-    offered: bool = False  # anybody may take the open seats
-    watched: bool = False  # anybody may watch
-    rated: bool = False  # the game counts for the ratings of two people with accounts
-    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
-    pace: Live | Days | None = None  # the time that players have; none if nobody has to hurry
-
-
-class NewBoard(Struct, frozen=True):
-    """The wish for a private board to try things on."""
-
-    at: Count | None = None  # from after so many actions, as the asker counts them; from now if none is named
-    side: Word = ""  # whose knowledge it rests on, where the asker holds several seats that keep secrets
-    kind: Literal["what-if", "plan"] = "what-if"  # a plan begins where the asker's next turn does
-    line: Word = ""  # the variation of a finished game to which the moment belongs; the game itself if none is named
-    player: Word = ""  # the computer player who has the other side; nobody if the asker plays both
-    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
-
-
-class NewComment(Struct, frozen=True):
-    """A comment on a moment of a finished game."""
-
-    at: Count  # after so many actions of the line
-    text: Annotated[str, Meta(max_length=4000)]
-    line: Word = ""  # the variation; the game itself if none is named
-
-
-class NewVariation(Struct, frozen=True):
-    """A variation of a finished game, as it was played on a private board."""
-
-    board: Word
-    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
-
-
-class TableName(Struct, frozen=True):
-    """What a table is called."""
-
-    name: Annotated[str, Meta(max_length=LONGEST_NAME)]
-
-
-class TableChange(Struct, frozen=True):
-    """What shall be otherwise about a table; what is not named stays."""
-
-    offered: bool | None = None
-    watched: bool | None = None
-
-
-class Share(Struct, frozen=True):
-    """Whether everybody may see a finished game."""
-
-    shared: bool
-
-
-class LeftTo(Struct, frozen=True):
-    """The computer player to whom a seat is left."""
-
-    player: Word
-
-
-class Invitation(Struct, frozen=True):
-    """The secret of an invitation, as it stands in its link."""
-
-    invitation: Annotated[str, Meta(max_length=64, pattern=_NO_NUL)]
-
-
 _MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
-_NEW_TABLE = msgspec.json.Decoder(NewTable)
+
+
+def read_message(text: str | bytes) -> ClientMessage:
+    """Read the message in this text; raises Malformed."""
+    if len(text) > LARGEST_MESSAGE:
+        raise Malformed(say("table-message-long"))
+    try:
+        return _MESSAGE.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Malformed(say("table-message-strange", reason=reason_of(error))) from error
+
+
+def reason_of(error: Exception) -> str:
+    """Return the decoder's own words, as the inside of our sentence."""
+    words = str(error).strip().rstrip(".").replace("`", "'")
+    if not words:
+        return say("table-malformed")
+    return (words[0].lower() if words[1:2].islower() else words[0]) + words[1:200]
 
 
 def table_name(path: dict[str, Any]) -> str:
@@ -310,40 +246,3 @@ def table_name(path: dict[str, Any]) -> str:
 def table_title(text: str) -> str:
     """Return what people call a table, without what cannot be printed: it could turn round the words beside it."""
     return " ".join("".join(one for one in text if one.isprintable() or one.isspace()).split())
-
-
-def read_message(text: str | bytes) -> ClientMessage:
-    """Read the message in this text; raises Malformed."""
-    if len(text) > LARGEST_MESSAGE:
-        raise Malformed(say("table-message-long"))
-    try:
-        return _MESSAGE.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Malformed(say("table-message-strange", reason=_reason(error))) from error
-
-
-def read_body(body: bytes, type: type[T]) -> T:
-    """Read the body of a request; raises Malformed."""
-    try:
-        return msgspec.json.decode(body, type=type)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Malformed(say("table-wish-strange", reason=_reason(error))) from error
-
-
-def read_new_table(body: bytes) -> NewTable:
-    """Read the wish in this body; raises Malformed."""
-    try:
-        wish = _NEW_TABLE.decode(body)
-        if wish.position is not None:
-            parse(body.decode())  # the decoder takes the last of two that are named alike
-        return wish
-    except (msgspec.DecodeError, UnicodeError, RecursionError, NotPlain) as error:
-        raise Malformed(say("table-wish-strange", reason=_reason(error))) from error
-
-
-def _reason(error: Exception) -> str:
-    """Return the decoder's own words, as the inside of our sentence."""
-    words = str(error).strip().rstrip(".").replace("`", "'")
-    if not words:
-        return say("table-malformed")
-    return (words[0].lower() if words[1:2].islower() else words[0]) + words[1:200]

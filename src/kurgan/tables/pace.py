@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from kurgan.core.language import say
-from kurgan.tables.server_messages import PaceShown
+from kurgan.tables.table_messages import PaceShown
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE

@@ -14,8 +14,8 @@ from kurgan.tables.happened import OFFERED
 from kurgan.tables.permissions import Visitor
 from kurgan.tables.proposal import Proposal
 from kurgan.tables.seats import HUMAN
-from kurgan.tables.server_messages import ClockShown, NoticeShown, PersonShown, ProposalShown
 from kurgan.tables.store import Notice, Row
+from kurgan.tables.table_messages import ClockShown, NoticeShown, PersonShown, ProposalShown
 
 Directory = Callable[[Iterable[str]], dict[str, Person]]
 

@@ -71,7 +71,7 @@ def _is_awaited(visitor: Visitor, row: Row) -> bool:
     return any(may_return(visitor, row, seat.side) for seat in row.seats)
 
 
-def _began(row: Row) -> bool:
+def has_begun(row: Row) -> bool:
     """Tell whether anything has been done at a table that others could notice."""
     return row.version > 0 and bool(row.summary.get("began", True))
 
@@ -219,7 +219,7 @@ def may_withdraw(visitor: Visitor, row: Row) -> bool:
     if visitor.owns:
         return True
     others = [seat for seat in row.seats if seat.kind == HUMAN and seat.who not in ("", visitor.id)]
-    return _made(visitor, row) and (not others or not _began(row))
+    return _made(visitor, row) and (not others or not has_begun(row))
 
 
 def may_propose(visitor: Visitor, row: Row) -> bool:
@@ -240,12 +240,6 @@ def may_resign(visitor: Visitor, row: Row) -> bool:
 def may_claim(visitor: Visitor, row: Row) -> bool:
     """May they claim the game when the other player's time has run out? Whether it has the table itself tells."""
     return row.pace is not None and may_propose(visitor, row)
-
-
-# ---------- of an offer ----------
-
-
-# ---------- of a tournament ----------
 
 
 # ---------- of a seat ----------

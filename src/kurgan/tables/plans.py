@@ -13,9 +13,10 @@ from kurgan.core.game import Game
 from kurgan.core.rule import Illegal
 from kurgan.tables.boards import PLAN
 from kurgan.tables.present import label
-from kurgan.tables.server_messages import Mark, PlanMessage
+from kurgan.tables.server_messages import PlanMessage
 from kurgan.tables.session import Session
 from kurgan.tables.store import Row, Step, Store
+from kurgan.tables.table_messages import Mark
 
 NO_PLAN: PlanMessage = {
     "type": "plan", "board": None, "token": "", "version": 0, "steps": [], "done": 0, "legal": False, "says": "",

@@ -19,19 +19,19 @@ from kurgan.tables.listener import Listener
 from kurgan.tables.pace import pace_shown
 from kurgan.tables.people import Company
 from kurgan.tables.seats import seat_words
-from kurgan.tables.server_messages import (
+from kurgan.tables.server_messages import RefusedMessage
+from kurgan.tables.session import Session
+from kurgan.tables.standing import standing_orders
+from kurgan.tables.store import Json, Row
+from kurgan.tables.table_messages import (
     BranchShown,
     ButtonChoice,
     DecisionShown,
     DiceShown,
     DiceSpan,
     LessonShown,
-    RefusedMessage,
     TableMessage,
 )
-from kurgan.tables.session import Session
-from kurgan.tables.standing import standing_orders
-from kurgan.tables.store import Json, Row
 from kurgan.tables.visibility import (
     Chair,
     awaited,

@@ -11,8 +11,8 @@ from typing import Final
 
 from kurgan.core.game import Game
 from kurgan.core.language import say
-from kurgan.tables.server_messages import LogEntry
 from kurgan.tables.side_history import HINT, SideHistory
+from kurgan.tables.table_messages import LogEntry
 
 MOST: Final = 3  # sentences
 _MARK: Final = re.compile(r"\{(unit|place|asset):([^{}]*)\}")

@@ -22,9 +22,9 @@ from kurgan.core.state import State, side_asked
 from kurgan.core.view import View
 from kurgan.tables.entries import store_event, store_events
 from kurgan.tables.errors import Unplayable
-from kurgan.tables.server_messages import Mark
 from kurgan.tables.side_history import HINT, SideHistory
 from kurgan.tables.store import Step
+from kurgan.tables.table_messages import Mark
 
 LOOK_EVERY = 25
 LOOKS_KEPT = 400

@@ -9,8 +9,8 @@ from kurgan.core.event import NOBODY, WATCHER
 from kurgan.core.game import Game
 from kurgan.core.language import say
 from kurgan.tables.entries import plain_of
-from kurgan.tables.server_messages import LogEntry, Mark
 from kurgan.tables.store import Json, Step
+from kurgan.tables.table_messages import LogEntry, Mark
 
 HINT: Final = "hint"  # the kind of an event that no rule made: what a player was advised
 

@@ -10,7 +10,7 @@ from kurgan.core.game import Game
 from kurgan.core.language import Catalogue
 from kurgan.core.orders import PHASE, VERB, Orders
 from kurgan.core.state import State
-from kurgan.tables.server_messages import OrderAnswer, StandingOrder
+from kurgan.tables.table_messages import OrderAnswer, StandingOrder
 
 
 def standing_orders(game: Game, state: State, decision: Decision) -> list[StandingOrder]:

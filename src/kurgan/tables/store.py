@@ -11,7 +11,7 @@ from kurgan.tables.endings import Ending
 from kurgan.tables.pace import Days, Live
 from kurgan.tables.proposal import Proposal
 from kurgan.tables.seats import SeatRow
-from kurgan.tables.server_messages import Mark
+from kurgan.tables.table_messages import Mark
 
 Json = dict[str, Any]
 WATCHING: Final = "watching"  # in the place of a side's name: those who watch what both sides know

@@ -5,36 +5,32 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hmac
-import logging
 from collections.abc import Callable, Coroutine, Iterable
-from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
 from kurgan.core.game import Game
 from kurgan.core.language import say
-from kurgan.core.rule import STALE, Illegal
-from kurgan.tables import messages as msg
 from kurgan.tables.agreements import Agreements
 from kurgan.tables.answers import Answers
-from kurgan.tables.board_rules import UNHELPED, helped
+from kurgan.tables.board_rules import helped
 from kurgan.tables.boards import branch_shown
 from kurgan.tables.changes import Changes
 from kurgan.tables.clocks import clock_shown
 from kurgan.tables.computer import Computers
 from kurgan.tables.conversation import Conversation
-from kurgan.tables.deeds import MESSAGES, Deeds
-from kurgan.tables.errors import ChangedElsewhere, Malformed, StoreError, Unplayable, Unwanted
-from kurgan.tables.hints import ADVISER, Asked, advice, asked
+from kurgan.tables.deeds import Deeds
+from kurgan.tables.dispatch import hear
+from kurgan.tables.errors import ChangedElsewhere, StoreError, Unplayable
+from kurgan.tables.hints import ADVISER
 from kurgan.tables.listener import Listener, SeatMessage
 from kurgan.tables.people import company_of, people_of
-from kurgan.tables.permissions import NOT_YOURS, may_return, may_see
-from kurgan.tables.plans import NO_PLAN, offer, plan_for
+from kurgan.tables.permissions import may_see
 from kurgan.tables.presence import Presence
-from kurgan.tables.present import refused_message, table_message
+from kurgan.tables.present import table_message
 from kurgan.tables.recent import names_of, recent
 from kurgan.tables.seating import Seating
-from kurgan.tables.server_messages import Reply, error_message
+from kurgan.tables.server_messages import error_message
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
@@ -42,7 +38,6 @@ from kurgan.tables.study import Studies
 from kurgan.tables.talk_messages import TalkMessage
 from kurgan.tables.visibility import Chair, held_sides, keeps_secrets
 
-LOG = logging.getLogger("kurgan.tables")
 T = TypeVar("T")
 
 
@@ -97,9 +92,9 @@ class Table:
 
     async def join(self, listener: Listener) -> None:
         """Let a socket sit down: it gets the table as it is."""
-        await self._catch_up()
+        await self.give_owed_answer()
         self.listeners.add(listener)
-        self._tell_time(listener)
+        self.tell_time(listener)
         await self.tell(listener)
         if self.services.talk is not None:
             await self.hear_talk()
@@ -110,7 +105,7 @@ class Table:
         """Say in up to three sentences what the person in a chair may know of what happened since so many actions."""
         return recent(self.answers.history(chair), looked, partial(names_of, self.game, self.stored.row.scenario))
 
-    def _tell_time(self, listener: Listener) -> None:
+    def tell_time(self, listener: Listener) -> None:
         """Tell a page that shows clocks what time it is here: its own may be wrong."""
         if self.stored.row.pace is not None:
             listener.reply({"type": "time", "now": self.services.clock.now()})
@@ -133,7 +128,7 @@ class Table:
             if listener in self.listeners:
                 listener.reply(news)
 
-    async def _catch_up(self) -> None:
+    async def give_owed_answer(self) -> None:
         """Give the learner of a lesson the answer that a server which was killed, or a full disk, has left owing."""
         if await self.alone(self.changes.owes_answer):
             with contextlib.suppress(StoreError):  # then the table can still be read
@@ -212,8 +207,11 @@ class Table:
             return
         self.computers.rouse()
 
-    async def _changed(self, work: Callable[[], T]) -> T:
-        """Do what changes the table and tell of it; the computer players look whether it is their turn."""
+    async def change(self, work: Callable[[], T]) -> T:
+        """Do what changes the table and tell of it; the computer players look whether it is their turn.
+
+        Illegal and StoreError are the caller's to tell.
+        """
         try:
             done = await self.after(work)
         except ChangedElsewhere:
@@ -221,10 +219,6 @@ class Table:
             done = await self.after(lambda: (self.stored.session, work())[1])
         self.computers.rouse()
         return done
-
-    async def change(self, work: Callable[[], T]) -> T:
-        """Do what changes the seats or the row; Illegal and StoreError are the caller's to tell."""
-        return await self._changed(work)
 
     async def close(self) -> None:
         """End all work at this table in order."""
@@ -234,147 +228,9 @@ class Table:
         if self._running:
             await asyncio.gather(*self._running, return_exceptions=True)
 
-    async def handle(self, listener: Listener, message: msg.ClientMessage) -> None:
-        """Answer one message of one listener; Illegal, StoreError and Unplayable are the caller's to tell."""
-        if not MESSAGES[type(message)](listener.visitor, self.stored.row):
-            raise Illegal(str(type(message).__struct_config__.tag), NOT_YOURS)
-        match message:
-            case msg.Act():
-                began = self.services.clock.passing()
-                refusal = await self._changed(lambda: self.changes.act(message, listener.chair))
-                self.services.took(self.services.clock.passing() - began)
-                if refusal is not None:
-                    raise refusal
-                if message.request:
-                    listener.reply({"type": "done", "request": message.request})
-            case msg.Undo() | msg.Redo() | msg.Restart():
-                await self._changed(lambda: self.changes.take_back(message, listener.chair))
-            case msg.Rewind():
-                await self._changed(lambda: self.changes.rewind(message, listener.chair))
-            case msg.Back():
-                await self._changed(lambda: self.changes.go_back(message.version, listener.chair))
-            case msg.Why():
-                listener.reply(await self.alone(lambda: self.answers.why(message.action, listener.chair)))
-            case msg.Overlay():
-                listener.reply(await self.alone(lambda: self.answers.overlay(message, listener.chair)))
-            case msg.Way():
-                listener.reply(await self.alone(lambda: self.answers.way(message.to, listener.chair)))
-            case msg.Odds():
-                listener.reply(await self.alone(lambda: self.answers.odds(message.units, listener.chair)))
-            case msg.Hint():
-                listener.reply(await self._hint(message, listener))
-            case msg.Plan():
-                listener.reply(await self.alone(lambda: self._plan(listener)))
-            case msg.Course():
-                listener.reply(await self.alone(lambda: self.answers.course(listener.chair)))
-            case msg.Again():
-                await self._catch_up()
-                self._tell_time(listener)
-                await self.tell(listener)
-            case msg.Look(line=line) if line:
-                listener.reply(await self.alone(lambda: self._look_at(message)))
-            case msg.Look():
-                listener.reply(await self.alone(lambda: self.answers.look(message, listener.chair)))
-            case msg.Speed():
-                await self._changed(lambda: self.changes.set_speed(message))
-                self.computers.nudge()
-            case msg.Advance():
-                self.computers.step()
-            case msg.Seat():
-                await self._changed(lambda: self.changes.take_seat(message, listener.visitor))
-            case msg.Name():
-                await self._changed(lambda: self.stored.change(name=msg.table_title(message.name)))
-            case msg.Sit():
-                seat = await self.alone(lambda: self.answers.seat(message.side))
-                listener.chair = replace(listener.chair, seat=seat, stays=message.stays)
-                await self.tell(listener)
-            case msg.Propose():
-                ranks = self.computers.ranks()
-                await self._changed(lambda: self.agreements.propose(message, listener.visitor, ranks))
-            case msg.Answer():
-                await self._changed(lambda: self.agreements.answer(message, listener.visitor))
-            case msg.Resign():
-                await self._changed(lambda: self.agreements.resign(listener.visitor))
-            case msg.Claim():
-                ranks = self.computers.ranks()
-                await self._changed(lambda: self.agreements.claim(message, listener.visitor, ranks))
-            case msg.Return():
-                await self._changed(lambda: self._come_back(message, listener))
-            case msg.Talk():
-                await self.alone(lambda: self.conversation.say(listener, message))
-                await self.hear_talk()
-            case msg.ReportRemark() | msg.Block():
-                await self.alone(lambda: self.conversation.object_to(listener, message))
-                await self.hear_talk()
-            case msg.Present():
-                await self.presence.change(listener, message.here)
-
-    def _come_back(self, message: msg.Return, listener: Listener) -> None:
-        """Give somebody their seat back."""
-        side = self.game.sides[self.answers.seat(message.side)]
-        if not may_return(listener.visitor, self.stored.renewed, side):
-            raise Illegal("return", NOT_YOURS)
-        self.seating.come_back(side, listener.visitor.id)
-
     async def hear(self, listener: Listener, text: str | bytes) -> None:
-        """Answer one message as it came; whatever is wrong with it becomes one sentence to its sender."""
-        try:
-            await self.handle(listener, msg.read_message(text))
-        except Malformed as error:
-            listener.reply(error_message(error.says))
-        except Illegal as refusal:
-            listener.reply(refused_message(listener, refusal))
-            if refusal.rule == STALE:
-                await self._again(listener)
-        except Unwanted as error:
-            listener.reply(error_message(error.says))
-        except (StoreError, Unplayable) as error:
-            listener.reply(error_message(error.says))
-            await self._again(listener)
-        except Exception:
-            LOG.exception("a message at table %s failed", self.id)
-            await self.alone(self.stored.forget)
-            listener.reply(error_message(say("table-failed")))
-            await self._again(listener)
-
-    async def _again(self, listener: Listener) -> None:
-        """Show the table as it is stored to a client that believed otherwise."""
-        try:
-            await self.tell(listener)
-        except (StoreError, Unplayable) as error:
-            listener.reply(error_message(error.says))
-
-    def _look_at(self, message: msg.Look) -> Reply:
-        """Show a moment of a variation."""
-        return self.answers.look_at(message, self.studies.checked(message.line, message.at))
-
-    def _plan(self, listener: Listener) -> Reply:
-        """Offer what a listener has planned for their turn, if they decide now."""
-        session = self.stored.session
-        row, mine, side = self.stored.row, self.answers.own_sides(listener.chair), session.side
-        if side is None or side not in mine or row.branch is not None:
-            return NO_PLAN  # not even a version, which somebody who has not sat down does not know
-        version, visitor = self.answers.version(mine), listener.visitor
-        plan = plan_for(self.game, row, session, self.services.store, "" if visitor.owns else visitor.id, side)
-        return offer(self.game, row, session, plan, side, version, visitor.owns)
-
-    async def _hint(self, message: msg.Hint, listener: Listener) -> Reply:
-        """Ask what the computer would do in place of the deciding side; void if the game has gone on meanwhile."""
-
-        def ask() -> Asked:
-            self.answers.check_turn("hint", message.version, listener.chair)
-            if not helped(self.services.store, self.stored.row):
-                raise Illegal("hint", UNHELPED)
-            return asked(self.game, self.stored.row, self.stored.session, self.services.agent_pool)
-
-        def answer() -> Reply:
-            if (now.session, now.moves) != (self.stored.session, self.stored.session.moves):
-                raise Illegal("hint", STALE)
-            return {**advice(self.game, self.stored.row, now, *thought), "version": message.version}
-
-        now = await self.alone(ask)
-        thought = await self.services.agent_pool.advise(now.seat, now.view, now.decision)
-        return await self.alone(answer)
+        """Answer one message as it came."""
+        await hear(self, listener, text)
 
     def warn(self, says: str) -> None:
         """Tell everyone at the table one sentence."""
