@@ -162,6 +162,11 @@ def test_who_has_given_a_seat_away_has_no_rights_at_it(client: TestClient) -> No
         red, blue = (stack.enter_context(at(who, table)) for who in (ann, bob))
         act(red, "bet 1", version=red.table["version"])
         everything(blue)
+        assert bob.try_("POST", f"/api/tables/{table}/seats/blue/invite")[0] == 403  # not without Ann, who has begun
+        blue.socket.send_json({"type": "propose", "kind": "handover"})
+        everything(blue)
+        red.socket.send_json({"type": "answer", "kind": "handover", "accept": True})
+        everything(red)
         link = invite(bob, table)
         everything(blue)
         eve.ask("POST", "/api/invitations/accept", invitation=link)

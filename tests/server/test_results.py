@@ -18,7 +18,7 @@ from kurgan.server.result_rows import ResultRows
 from kurgan.server.result_work import settle, unsettled
 from kurgan.server.schema import DUE, RATINGS, RESULTS
 from kurgan.server.store import SqlStore
-from kurgan.tables.seating import HANDED
+from kurgan.tables.happened import HANDED
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.store import Notice
 from tests.server.leagues import play_out, played, store_of

@@ -15,11 +15,12 @@ from kurgan.server.app import create_app
 from kurgan.tables import league_permissions, permissions
 from kurgan.tables import messages as msg
 from kurgan.tables.deeds import MESSAGES, Deeds, deeds
+from kurgan.tables.happened import HANDED_BY_CONSENT
 from kurgan.tables.offer import Offer
 from kurgan.tables.pace import Days
 from kurgan.tables.permissions import Visitor
 from kurgan.tables.seats import SeatRow
-from kurgan.tables.store import Row
+from kurgan.tables.store import Notice, Row
 from tests.tables.test_parts import row
 
 RED, BLUE, MAKER, ELSE = (Person(id, ACCOUNT, id.title()) for id in ("red", "blue", "maker", "else"))
@@ -61,6 +62,8 @@ TABLES: Final[dict[str, Row]] = {
     ),
 }
 TABLES["paced"] = replace(TWO, pace=Days(3, 10))
+TABLES["rated duel"] = replace(TWO, rated=True)
+TABLES["agreed"] = replace(TWO, notices=[Notice(1, HANDED_BY_CONSENT, {"side": "red", "person": "red"}, 1.0)])
 TABLES["stood in"] = replace(
     TWO, seats=[TWO.seats[0], SeatRow("blue", "computer", "officer", kept_for="blue")],
 )
@@ -129,8 +132,8 @@ OF_A_TABLE: Final = {
 }
 OF_A_SEAT: Final = {
     "may_invite": {
-        "private": f"{LOCAL} blue", "waiting": f"{LOCAL} maker", "computer": "", "lesson": "", "local": LOCAL,
-        "board": "",
+        "private": LOCAL, "waiting": f"{LOCAL} maker", "computer": "", "lesson": "", "local": LOCAL, "board": "",
+        "new": f"{LOCAL} blue", "paced": LOCAL, "over": f"{LOCAL} blue", "agreed": f"{LOCAL} blue",
     },
     "may_take": {
         "private": "", "waiting": "red blue maker else guest admin", "computer": "", "new": "", "local": "",
@@ -138,7 +141,7 @@ OF_A_SEAT: Final = {
     },
     "may_seat_computer": {
         "private": f"{LOCAL} blue", "waiting": f"{LOCAL} maker", "computer": f"{LOCAL} maker", "lesson": "",
-        "local": LOCAL, "board": f"{LOCAL} red",
+        "local": LOCAL, "board": f"{LOCAL} red", "paced": LOCAL, "rated duel": LOCAL,
     },
     "may_return": {"private": "", "computer": "", "stood in": "blue", "local": ""},
 }

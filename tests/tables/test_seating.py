@@ -13,12 +13,14 @@ import pytest
 from kurgan.core.rule import Illegal
 from kurgan.people.person import ACCOUNT, GUEST, Person
 from kurgan.tables.errors import Unwanted
+from kurgan.tables.happened import HANDED_BY_CONSENT
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.permissions import STRANGER, Visitor
 from kurgan.tables.seating import MOST_NOTICES, Seating
 from kurgan.tables.seats import SeatRow
 from kurgan.tables.services import Services
+from kurgan.tables.store import Notice
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
 from kurgan.tables.wishes import NewTable
@@ -64,6 +66,13 @@ def story(
         await lobby.close()
 
     asyncio.run(begun())
+
+
+def agreed(table: Table, side: str) -> None:
+    """Note that the player of a side has agreed that the other hands their seat over."""
+    row = table.stored.row
+    notice = Notice(len(table.stored.session.steps), HANDED_BY_CONSENT, {"side": side, "person": ""}, 1.0)
+    table.stored.change(notices=[*row.notices, notice])
 
 
 def test_an_invitation_gives_a_seat_once() -> None:
@@ -165,6 +174,31 @@ def test_a_seat_is_handed_over_by_consent_of_both_and_left_to_a_computer_by_ones
             assert seen["notices"][-1]["text"].startswith("a former player left")
         finally:
             PEOPLE["bob"] = BOB
+
+    story(told)
+
+
+def test_a_link_from_before_the_game_began_needs_the_other_players_consent_too() -> None:
+    async def told(_lobby: Lobby, table: Table) -> None:
+        table.seating.accept(BOB, "blue", table.seating.invite("blue"))
+        link = table.seating.invite("blue")
+        table.stored.act("bet 1")
+        with pytest.raises(Illegal, match="only if the other player agrees"):
+            table.seating.accept(EVE, "blue", link)
+        agreed(table, "red")
+        table.seating.accept(EVE, "blue", link)
+        with pytest.raises(Illegal, match="only if the other player agrees"):
+            table.seating.invite("blue")  # it was for once
+
+    story(told)
+
+
+def test_a_rated_game_is_not_left_to_a_computer_alone() -> None:
+    async def told(_lobby: Lobby, table: Table) -> None:
+        table.seating.accept(EVE, "blue", table.seating.invite("blue"))
+        table.stored.change(rated=True)
+        with pytest.raises(Illegal, match="In a rated game"):
+            table.seating.leave("blue", "random", ["random"])
 
     story(told)
 

@@ -531,7 +531,8 @@ time-seconds =
     }
 time-and = { $one } { $other }
 time-none = no time
-seat-ask-first = Where clocks run, a seat changes hands only if the other player agrees. Propose it to them.
+seat-ask-first = Once two people play, a seat goes to another person only if the other player agrees. Propose it to them.
+seat-ask-first-computer = In a rated game, or where clocks run, a computer player takes a seat only if the other player agrees. Propose it to them.
 notice-returned = { $person } is back in the { $side } seat.
 notice-offered-draw = { $person } offers a draw.
 notice-offered-pause = { $person } proposes to stop the clocks.

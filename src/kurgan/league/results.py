@@ -10,8 +10,7 @@ from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.language import say
 from kurgan.people.person import ACCOUNT
-from kurgan.tables.happened import REPLACED, STOOD_IN
-from kurgan.tables.seating import HANDED, LEFT
+from kurgan.tables.happened import HANDED, LEFT, REPLACED, STOOD_IN
 from kurgan.tables.seats import HUMAN, TEACHER
 from kurgan.tables.store import Row, Step
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.tables import messages as msg
+from kurgan.tables.consent import has_begun
 from kurgan.tables.league_permissions import may_rematch
 from kurgan.tables.permissions import (
     May,
     Visitor,
-    has_begun,
     is_over,
     may_annotate,
     may_board,

@@ -19,7 +19,16 @@ TIMED: Final = "timed-"
 ENDED: Final = "ended-"
 STOOD_IN: Final = f"{ACCEPTED}standin"  # a computer player has taken a seat by consent
 REPLACED: Final = f"{TIMED}replaced"  # or that of somebody whose time had run out
+HANDED_BY_CONSENT: Final = f"{ACCEPTED}handover"  # the other player has agreed that a seat is handed over
 KINDS: Final = (OFFERED, ACCEPTED, DECLINED, WITHDRAWN, TIMED, ENDED)
+
+# What has happened to seats.
+SAT: Final = "sat"  # somebody took an open seat
+HANDED: Final = "handed"  # somebody took over a seat from somebody
+LEFT: Final = "left"  # somebody left a seat to a computer player
+OPENED: Final = "opened"  # a computer player's seat waits for somebody
+RETURNED: Final = "returned"  # somebody came back to a seat that a computer player had kept for them
+SEAT_KINDS: Final = (SAT, HANDED, LEFT, OPENED, RETURNED)
 
 
 def happened_of(row: Row) -> list[Json]:

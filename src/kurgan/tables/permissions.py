@@ -14,6 +14,7 @@ from kurgan.core.rule import NOT_NOW, Rule
 from kurgan.people import person as people
 from kurgan.people.person import HOUSE_OWNER, Person
 from kurgan.tables.clocks import duel
+from kurgan.tables.consent import computer_needs_consent, free_to_hand_over, has_begun
 from kurgan.tables.seats import HUMAN, TEACHER
 from kurgan.tables.store import Row
 from kurgan.tables.visibility import Chair
@@ -69,11 +70,6 @@ def _made(visitor: Visitor, row: Row) -> bool:
 def _is_awaited(visitor: Visitor, row: Row) -> bool:
     """Tell whether a computer player stands in for them."""
     return any(may_return(visitor, row, seat.side) for seat in row.seats)
-
-
-def has_begun(row: Row) -> bool:
-    """Tell whether anything has been done at a table that others could notice."""
-    return row.version > 0 and bool(row.summary.get("began", True))
 
 
 def holds(visitor: Visitor, row: Row, side: str) -> bool:
@@ -245,11 +241,6 @@ def may_claim(visitor: Visitor, row: Row) -> bool:
 # ---------- of a seat ----------
 
 
-def needs_consent(row: Row) -> bool:
-    """Tell whether a seat changes hands only if the other player agrees: where clocks run between two people."""
-    return row.pace is not None and duel(row.seats) and not is_over(row)
-
-
 def may_return(visitor: Visitor, row: Row, side: str) -> bool:
     """May they take their seat back from the computer player who stands in for them?"""
     seat = row.seat(side)
@@ -261,7 +252,7 @@ def may_invite(visitor: Visitor, row: Row, side: str) -> bool:
     seat = row.seat(side)
     if row.branch is not None or seat is None:
         return False
-    own = holds(visitor, row, side) and (bool(seat.invitation) or not needs_consent(row))
+    own = holds(visitor, row, side) and (visitor.owns or free_to_hand_over(row, side))
     return own or (is_open(row, side) and _made(visitor, row))
 
 
@@ -279,5 +270,5 @@ def may_seat_computer(visitor: Visitor, row: Row, side: str) -> bool:
     seat = row.seat(side)
     if seat is None or seat.kind == TEACHER or seat.kept_for not in ("", visitor.id):
         return False
-    own = holds(visitor, row, side) and (visitor.owns or not needs_consent(row))
+    own = holds(visitor, row, side) and (visitor.owns or not computer_needs_consent(row))
     return own or (_made(visitor, row) and (seat.kind != HUMAN or is_open(row, side)))

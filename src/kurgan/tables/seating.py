@@ -10,20 +10,13 @@ from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, UNKNOWN, Illegal, Rule
 from kurgan.people.person import ACCOUNT, Person
 from kurgan.tables.board_rules import UNHELPED, helped
+from kurgan.tables.consent import computer_needs_consent, free_to_hand_over
+from kurgan.tables.happened import HANDED, LEFT, OPENED, RETURNED, SAT, SEAT_KINDS
 from kurgan.tables.lesson import lesson_at
-from kurgan.tables.permissions import NOT_YOURS, is_over, needs_consent
+from kurgan.tables.permissions import NOT_YOURS, is_over
 from kurgan.tables.seats import COMPUTER, HUMAN, SeatRow, seat_row
 from kurgan.tables.store import Notice
 from kurgan.tables.stored_session import StoredSession
-
-# The kinds of notice.
-SAT = "sat"  # somebody took an open seat
-HANDED = "handed"  # somebody took over a seat from somebody
-LEFT = "left"  # somebody left a seat to a computer player
-OPENED = "opened"  # a computer player's seat waits for somebody
-
-RETURNED = "returned"  # somebody came back to a seat that a computer player had kept for them
-SEAT_KINDS = (SAT, HANDED, LEFT, OPENED, RETURNED)
 
 MOST_NOTICES = 100  # changes of seats at one table, all of which everybody there is told
 _GONE = Rule(NOT_NOW.case, "seat-invitation-gone")
@@ -35,6 +28,7 @@ _RESTLESS = Rule(NOT_NOW.case, "seat-restless", {"most": MOST_NOTICES})
 _FORETOLD = Rule(NOT_NOW.case, "seat-dice-foretold")
 _RATED = Rule(NOT_NOW.case, "seat-rated-account")
 _CONSENT = Rule(NOT_NOW.case, "seat-ask-first")
+_COMPUTER_CONSENT = Rule(NOT_NOW.case, "seat-ask-first-computer")
 _TAUGHT = Rule(NOT_NOW.case, "table-seats-of-lesson")
 
 
@@ -62,8 +56,8 @@ class Seating:
             self._change(SeatRow(side, HUMAN, "", invitation), OPENED, {"side": side})
         else:
             self._refuse_two_sided("invite", seat)
-            if seat.who and not seat.invitation:
-                self._ask_first("invite")
+            if seat.who and not free_to_hand_over(self.stored.row, side):
+                raise Illegal("invite", _CONSENT)
             self._change(replace(seat, invitation=invitation))
         return invitation
 
@@ -89,8 +83,8 @@ class Seating:
             raise Illegal("leave", UNHELPED)
         seat = self._seat(side)
         told = {"side": side, "person": seat.who} if seat.kind == HUMAN and seat.who else None
-        if told is not None:
-            self._ask_first("leave")
+        if told is not None and computer_needs_consent(self.stored.row):
+            raise Illegal("leave", _COMPUTER_CONSENT)
         self._change(seat_row(side, rank, kept_for=seat.kept_for), LEFT, told)
 
     def come_back(self, side: str, person: str) -> None:
@@ -108,14 +102,11 @@ class Seating:
         seats = [replace(one, invitation=invitation) if one.side == side else one for one in self.stored.row.seats]
         self.stored.change(seats=seats, **changes)
 
-    def _ask_first(self, what: str) -> None:
-        """Raise Illegal where a seat changes hands only with the consent of the other player: where clocks run."""
-        if needs_consent(self.stored.row):
-            raise Illegal(what, _CONSENT)
-
     def _sit(self, seat: SeatRow, person: Person) -> None:
         if seat.who == person.id:
             raise Illegal("sit", _YOURS)
+        if seat.who and not free_to_hand_over(self.stored.row, seat.side):  # a link from before they began to play
+            raise Illegal("sit", _CONSENT)
         self._refuse_foretold("sit")
         self._refuse_two_sided("sit", seat)
         if self.stored.row.rated and person.kind != ACCOUNT and not is_over(self.stored.row):

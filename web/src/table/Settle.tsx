@@ -7,7 +7,7 @@ import { narrow } from "../prefs";
 import type { Propose } from "../protocol";
 import { peopleOpen, table, view } from "../state";
 import { say } from "../words";
-import { may } from "./seating";
+import { handsOver, may } from "./seating";
 
 const RANKS = ["officer", "cadet", "random"] as const;
 const reason = signal("");
@@ -81,7 +81,7 @@ export function Settle(): JSX.Element | null {
                 {say(now.clock.halted ? "settle-resume" : "settle-pause")}
               </button>
             )}
-            {now.pace && (
+            {handsOver.value && (
               <button type="button" data-testid="propose-handover" onClick={() => propose({ kind: "handover" })}>
                 {say("settle-handover")}
               </button>

@@ -39,6 +39,9 @@ export const hasSeats = computed(() => isPublic.value && table.value !== null &&
 export const seatLines = computed(() => (hasSeats.value && table.value ? seatsOf(table.value, me.value === null) : []));
 export const openSeats = computed(() => seatLines.value.filter((one) => one.person === null).length);
 
+/** Whether I can hand my seat over only if the other player agrees. */
+export const handsOver = computed(() => seatLines.value.some((one) => one.person?.you && !one.invite));
+
 /** Tells whether somebody may do something with the open table. */
 export function may(deed: string): boolean {
   return table.value?.may.includes(deed) ?? false;
