@@ -21,7 +21,7 @@ import sys
 from kurgan.core.registry import game
 from kurgan.core.play import Play
 from kurgan.core.record import Record
-from kurgan.study.bench import compiled
+from kurgan.study.form import compiled
 assert compiled()
 for file in sys.argv[2:]:
     Play.replay(game(sys.argv[1]), Record.loads(open(file, encoding="utf-8").read()), verify=True)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from kurgan.agents.core.chance import RandomPlayer
+from kurgan.agents.core.clock import LONGEST
 from kurgan.agents.core.player import Player
 from kurgan.agents.ranks import players_of, ranks, variants, weights_of
 from kurgan.core.agent import Agent
 from kurgan.core.language import say
 
 
-def agent(name: str, game_id: str, side: int, seed: int) -> Agent:
+def agent(name: str, game_id: str, side: int, seed: int, longest: float = LONGEST) -> Agent:
     """Make a player for one side of a game; the same seed gives the same player.
 
     A name is a rank, or the officer with a variant or a file of weights: `officer`, `officer:bold`, `officer:my.json`.
+    It decides with what it has found after `longest` seconds of one core; without such an end no machine is too slow
+    to play the same game.
     """
     rank, _, variant = name.partition(":")
     if rank == "random" and not variant:
@@ -21,7 +24,7 @@ def agent(name: str, game_id: str, side: int, seed: int) -> Agent:
     if found is None or rank not in ("cadet", "officer") or (variant and rank != "officer"):
         raise ValueError(say("player-unknown", name=name, game=game_id, ranks=list(ranks(game_id))))
     make = found.cadet if rank == "cadet" else found.officer
-    return Player(make(side, seed, weights_of(game_id, side, variant)), seed)
+    return Player(make(side, seed, weights_of(game_id, side, variant)), seed, longest=longest)
 
 
 __all__ = ["Agent", "agent", "ranks", "variants"]

@@ -13,6 +13,7 @@ from kurgan.commands import (
     players,
     questions,
     rules,
+    studies,
     tables,
 )
 
@@ -38,6 +39,7 @@ app.command("replay")(games.replay)
 app.command("report")(games.report)
 app.command("arena")(players.arena)
 app.command("sit")(players.sit)
+app.add_typer(studies.app, name="study")
 app.command("tune")(players.tune)
 app.command("blunders")(players.blunders)
 app.command("cases")(rules.cases)

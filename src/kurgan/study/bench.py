@@ -11,13 +11,13 @@ from random import Random
 from time import process_time
 from typing import Any
 
-import kurgan.core.state
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.core.state import State
 from kurgan.study.chance import pick
+from kurgan.study.form import compiled
 from kurgan.study.service import service
 from kurgan.tables.services import Services
 
@@ -55,11 +55,6 @@ class Speed:
     replay_ms: float = 0.0
     p99_ms: float = 0.0
     server: dict[str, Any] = field(default_factory=dict)
-
-
-def compiled() -> bool:
-    """Tell whether the kernel runs as a compiled extension."""
-    return not (kurgan.core.state.__file__ or "").endswith(".py")
 
 
 def bench(

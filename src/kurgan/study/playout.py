@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from kurgan.core.agent import Agent, Forfeit
+from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
 from kurgan.core.language import say
-from kurgan.core.play import Play
+from kurgan.core.play import Play, Step
 from kurgan.core.record import Record
 from kurgan.core.state import State
 
@@ -19,6 +20,20 @@ LONGEST = 100_000  # actions after which a game is given up as endless
 
 class Broken(Exception):
     """A player chose what was not offered; the message says who and what."""
+
+
+class Observer(Protocol):
+    """Somebody who watches a game being played; `listens` if they want to be told what happens in events."""
+
+    @property
+    def listens(self) -> bool:
+        """Whether the game is played aloud."""
+
+    def before(self, play: Play, decision: Decision) -> None:
+        """See a decision before it is made."""
+
+    def after(self, play: Play, step: Step) -> None:
+        """See what came of it."""
 
 
 @dataclass
@@ -71,20 +86,24 @@ class Figures:
 
 def play_game(
     game: Game, players: Sequence[Agent], seed: int, scenario: str = "", options: dict[str, str] | None = None,
-    longest: int = LONGEST, names: Sequence[str] = (),
+    longest: int = LONGEST, names: Sequence[str] = (), observer: Observer | None = None,
+    rolls: Sequence[int] = (), position: dict[str, Any] | None = None,
 ) -> Ended:
-    """Play one game: the loop of playouts and of the arena; every choice is looked up among those offered.
+    """Play one game: the loop of playouts, of the arena and of studies; every choice is looked up among those offered.
 
-    `names` are the players' ranks or addresses, for the record.
+    `names` are the players' ranks or addresses, for the record; `rolls` are shown by the dice before those of the seed.
     """
-    play = Play.new(game, scenario, options, Dice.fast(seed), undoable=False)
+    dice = Dice.scripted(list(rolls), seed) if rolls else Dice.fast(seed)
+    play = Play.new(game, scenario, options, dice, position, undoable=False)
     state = play.state
-    state.silent = True
+    state.silent = observer is None or not observer.listens
     forfeit: Forfeit | None = None
     while len(play.actions) < longest:
         decision = game.decision(state)
         if decision is None:
             break
+        if observer is not None:
+            observer.before(play, decision)
         try:
             action = players[decision.side].choose(game.view(state, decision.side), decision)
         except Forfeit as fault:
@@ -93,7 +112,9 @@ def play_game(
         if not decision.allows(action) or action.verb in decision.back:
             who, what = game.side_of(state, decision.side), game.lexicon.text(action)
             raise Broken(say("player-not-offered", name=who, action=repr(what)))
-        play.push(action)
+        step = play.push(action)
+        if observer is not None:
+            observer.after(play, step)
     # Bids may have exchanged the sides, so the players are named when it is known what each has played.
     play.record.players = [
         {"side": game.side_of(state, seat), "kind": "computer", "name": name} for seat, name in enumerate(names)

@@ -60,7 +60,7 @@ def course(game: Game, record: Record, told: SideHistory, states: Iterable[State
             then = state.copy()
             then.outcome = ended  # once the game is over, nothing that was hidden is secret
             shown: Shown = game.face.present(game.view(then, 0))
-            _enter(shown, units, towns, held)
+            enter_holders(shown, units, towns, held)
             for at, label in wanted.get(n, []):
                 rows.append(_row(game, units, shown, fell, held, at, label))
                 dead.append(Counter(fell))
@@ -107,13 +107,20 @@ def _points(rows: list[CourseRow], worth: list[list[PlacePoints]]) -> list[Point
 Units = dict[str, tuple[str, str]]  # side and kind of each
 
 
-def _enter(shown: Shown, units: Units, towns: set[str], held: dict[str, str]) -> None:
+def enter_holders(shown: Shown, units: Units, towns: set[str], held: dict[str, str]) -> None:
     """Note who stands alone in a named place: that side holds it until the other stands there."""
     there: dict[str, set[str]] = {}
     for unit in shown["units"]:
         if unit["at"] in towns and unit["id"] in units:
             there.setdefault(str(unit["at"]), set()).add(units[unit["id"]][0])
     held.update({place: next(iter(sides)) for place, sides in there.items() if len(sides) == 1})
+
+
+def holders(game: Game, shown: Shown, held: dict[str, str]) -> dict[str, str]:
+    """Tell who holds which place: by the markers of control, else the named places that a side stood in last."""
+    markers = [marker for marker in shown["markers"] if marker["kind"] == "control"]
+    control = {one["place"]: str(one["side"]) for one in markers if one.get("side") in game.sides}
+    return control or held
 
 
 def _row(
@@ -123,10 +130,7 @@ def _row(
     lost: Counter[str] = Counter()
     for (side, _), count in fell.items():
         lost[side] += count
-    # Where the rules do not say of every place who controls it, the named places that a side stood in last.
-    markers = [marker for marker in shown["markers"] if marker["kind"] == "control"]
-    control = Counter(str(marker["side"]) for marker in markers if marker.get("side") in game.sides)
-    ground = control or Counter(held.values())
+    ground = Counter(holders(game, shown, held).values())
     score = {track["label"]: track["score"] for track in shown["tracks"] if "score" in track}
     return {
         "at": at, "label": label, "score": score, "units": {side: there[side] for side in game.sides},

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Final, Protocol, TypeVar
 
-from kurgan.agents.core.clock import Clock
+from kurgan.agents.core.clock import LONGEST, Clock
 from kurgan.agents.core.plan import Plan
 from kurgan.agents.core.reasons import NO_REASON, Reason, message_of
 from kurgan.core.action import Action
@@ -81,12 +81,14 @@ class Mind(Protocol[S]):
 class Player:
     """A computer player of one side; it needs no memory, but keeps one for speed."""
 
-    def __init__(self, mind: Mind[Any], seed: int, exits: tuple[str, ...] = WAYS_OUT) -> None:
+    def __init__(
+        self, mind: Mind[Any], seed: int, exits: tuple[str, ...] = WAYS_OUT, longest: float = LONGEST
+    ) -> None:
         self._mind = mind
         self._seed = seed
         self._exits = exits
         self._replies = mind.replies()
-        self._clock = Clock()
+        self._clock = Clock(longest)
         self._phase: Hashable = None
         self._desk = Desk(str(seed), self._clock)
         self._given: dict[tuple[object, ...], int] = {}

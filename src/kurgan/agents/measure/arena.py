@@ -21,13 +21,15 @@ EVEN: Final = 0.125  # the variance of the mean of two even games
 class Sequential:
     """Wald's test whether the first player's share lies above or below a line, stopped as soon as that is certain.
 
-    One pair of games is one sample. The likelihoods of the two shares, a margin below and above the line, are compared
-    as if samples were normal with the spread they show; `error` is the chance to be wrong either way.
+    One pair of games is one sample, or a single game with `even` set to its variance. The likelihoods of the two shares,
+    a margin below and above the line, are compared as if samples were normal with the spread they show; `error` is the
+    chance to be wrong either way.
     """
 
     line: float = 0.5
     margin: float = 0.05
     error: float = 0.05
+    even: float = EVEN  # the variance of a sample between equals
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
@@ -44,7 +46,7 @@ class Sequential:
             return 0
         mean = self.total / self.count
         # Few samples show too small a spread, so a few imaginary pairs of even games are added to them.
-        spread = (self.squares - self.count * mean * mean + FEWEST * EVEN) / (self.count + FEWEST)
+        spread = (self.squares - self.count * mean * mean + FEWEST * self.even) / (self.count + FEWEST)
         ratio = self.count * 2 * self.margin * (mean - self.line) / spread
         bound = math.log((1 - self.error) / self.error)
         return int(ratio >= bound) - int(ratio <= -bound)

@@ -11,6 +11,7 @@ from time import perf_counter, thread_time
 from typing import IO, Final, cast
 
 from kurgan.agents import agent
+from kurgan.agents.core.clock import LONGEST
 from kurgan.agents.outside.program import SECONDS, Program, check_program, is_program
 from kurgan.core.action import Action
 from kurgan.core.agent import Agent
@@ -86,16 +87,18 @@ class Timed:
             self.player.close()
 
 
-def seat(name: str, game_id: str, side: int, seed: int, seconds: float = SECONDS) -> Timed:
+def seat(
+    name: str, game_id: str, side: int, seed: int, seconds: float = SECONDS, longest: float = LONGEST
+) -> Timed:
     """Make the player of a name: a rank, a variant, a program, or one of another source tree; else raise ValueError.
 
-    A program may think for some seconds about a decision.
+    A program may think for some seconds about a decision, a rank or variant for `longest` seconds of one core.
     """
     if is_program(name):
         return Timed(Program(name, game_id, side, seconds))
     rank, at, source = name.partition("@")
     if not at:
-        return Timed(agent(name, game_id, side, seed))
+        return Timed(agent(name, game_id, side, seed, longest))
     if not (Path(source) / "kurgan" / "agents").is_dir():
         raise ValueError(say("player-no-source", source=source))
     return Timed(Foreign(rank, Path(source), game_id, side, seed))

@@ -1,0 +1,184 @@
+"""Studies: many games by a plan, on all cores or a cluster, and what they tell."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from kurgan.commands.arguments import AsJson, folder_for
+from kurgan.commands.games import Jobs, processes
+from kurgan.commands.output import Trouble, console, open_table, print_json, whole_column
+
+if TYPE_CHECKING:
+    from kurgan.study.lab.plan import Plan
+    from kurgan.study.lab.summary import Finished
+
+STOPPED = 130
+FIRST = "run"
+
+
+class StudyGroup(TyperGroup):
+    """The commands of studies; `kurgan study PLAN` is short for `kurgan study run PLAN`."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Put the first command in where none is named."""
+        if args and args[0] not in self.commands and args[0] != "--help":
+            args = [FIRST, *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(
+    cls=StudyGroup, no_args_is_help=True, help="Play many games by a plan, and see what they tell: kurgan study PLAN.",
+)
+
+
+@app.command(FIRST)
+def run(
+    plan: Annotated[Path | None, typer.Argument(metavar="[PLAN]", help="A plan: a TOML file.")] = None,
+    game: Annotated[str, typer.Option(help="The game, where no plan is given.")] = "",
+    scenario: Annotated[list[str] | None, typer.Option(help="A scenario; may be repeated.")] = None,
+    players: Annotated[list[str] | None, typer.Option(help="A player for each side, A,B; may be repeated.")] = None,
+    vary: Annotated[
+        list[str] | None, typer.Option(help="An option and the values to play with, id=a,b; may be repeated."),
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option in all games, id=value; may be repeated.")
+    ] = None,
+    rolls: Annotated[
+        list[str] | None, typer.Option(help="What the first dice of a game show, 6,1; may be repeated."),
+    ] = None,
+    games: Annotated[int, typer.Option(help="Games in each cell.")] = 10,
+    seed: Annotated[int, typer.Option(help="The seed of the first game of each cell; the next ones count on.")] = 1,
+    keep: Annotated[
+        str, typer.Option(help="What is kept besides the games: turns,places,decisions,battles,rolls,times,records."),
+    ] = "",
+    stop: Annotated[
+        float | None,
+        typer.Option(help="End a cell once it is certain that the first side wins more or less than this share."),
+    ] = None,
+    folder: Annotated[
+        Path | None, typer.Option(help="Where the results go, or lie; build/study/NAME of the plan if left out."),
+    ] = None,
+    jobs: Jobs = None,
+    ray: Annotated[str, typer.Option(metavar="ADDRESS", help="A Ray cluster to play on.")] = "",
+    json: AsJson = False,
+) -> None:
+    """Play the games of a plan and write their tables; stopped with Ctrl-C, the same command goes on."""
+    from kurgan.study.form import go_on_compiled
+    from kurgan.study.lab.run import run as run_plan
+    from kurgan.study.lab.summary import finished
+    from kurgan.study.lab.words import Fault, say
+
+    go_on_compiled()
+    given = {
+        "game": game, "scenarios": scenario, "players": _split(players), "vary": _named(vary), "options": _named(option),
+        "rolls": _split(rolls),
+    }
+    try:
+        made = _plan(plan, {name: value for name, value in given.items() if value}, games, seed, keep, stop)
+        where = folder_for(folder or Path("build", "study", made.game if plan is None else plan.stem))
+        done = [0, 0]
+        with _Bar() as bar:
+            try:
+                run_plan(made, where, processes(jobs), ray, lambda *now: bar.show(done, now))
+            except KeyboardInterrupt:
+                print(say("lab-stopped", done=done[0], games=done[1]), file=sys.stderr)
+                raise typer.Exit(STOPPED) from None
+        study = finished(where)
+    except Fault as fault:
+        raise Trouble(str(fault)) from None
+    _print(study, json)
+
+
+class _Bar:
+    """A bar with the time that is left, on standard error; none where nobody looks."""
+
+    def __enter__(self) -> _Bar:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        self._bar = Progress(
+            TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+            console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty(),
+        )
+        self._task = self._bar.add_task("games", total=None)
+        self._bar.start()
+        return self
+
+    def show(self, done: list[int], now: tuple[int, int]) -> None:
+        """Show how many games are done, of how many."""
+        done[:] = now
+        self._bar.update(self._task, completed=now[0], total=now[1])
+
+    def __exit__(self, *_: object) -> None:
+        self._bar.stop()
+
+
+def _plan(
+    file: Path | None, given: dict[str, Any], games: int, seed: int, keep: str, stop: float | None
+) -> Plan:
+    """Read the plan, or make it of what the command line says."""
+    from kurgan.study.lab.plan import plan_of, read_plan
+    from kurgan.study.lab.words import say
+
+    if file is not None:
+        if given or (games, seed, keep, stop) != (10, 1, "", None):
+            raise Trouble(say("lab-plan-both"))
+        return read_plan(file)
+    if "game" not in given:
+        raise Trouble(say("lab-plan-none"))
+    if "players" not in given:
+        raise Trouble(say("lab-plan-pairing"))
+    if "rolls" in given and not all(roll.isdecimal() for row in given["rolls"] for roll in row):
+        raise Trouble(say("lab-plan-bounds", name="rolls"))
+    given |= {"rolls": [[int(roll) for roll in row] for row in given.get("rolls", [])], "games": games, "seed": seed}
+    given |= {"options": {name: values[0] for name, values in given.get("options", {}).items()}}
+    if keep:
+        given["keep"] = keep.split(",")
+    return plan_of({**given, "stop": stop})
+
+
+def _split(given: list[str] | None) -> list[list[str]]:
+    return [[part.strip() for part in one.split(",")] for one in given or []]
+
+
+def _named(given: list[str] | None) -> dict[str, list[str]]:
+    """Read id=a,b."""
+    made: dict[str, list[str]] = {}
+    for text in given or []:
+        name, sign, values = text.partition("=")
+        if not sign:
+            raise Trouble(f"An option is written id=value, not {text!r}.")
+        made[name] = [value.strip() for value in values.split(",")]
+    return made
+
+
+def _print(study: Finished, json: bool) -> None:
+    from kurgan.study.lab.summary import summaries
+    from kurgan.study.lab.words import say
+
+    found = summaries(study)
+    if json:
+        print_json({
+            "game": study.game.id, "folder": str(study.folder), "cells": [cell.as_json() for cell in found],
+            "rows": study.study["rows"], **study.how,
+        })
+        return
+    side = study.game.sides[0]
+    table = open_table(
+        "cell", whole_column("played", [cell.title for cell in found]), "games", f"{side} wins", "95% interval",
+        "drawn", "turns",
+    )
+    for cell in found:
+        share, low, high = cell.share(side)
+        table.add_row(
+            str(cell.cell), cell.title, str(cell.games), f"{cell.wins[side]} ({share:.0%})", f"{low:.0%} to {high:.0%}",
+            str(cell.drawn), f"{cell.as_json()['turns']}",
+        )
+    console().print(table)
+    print(say("lab-done", games=sum(cell.games for cell in found), folder=str(study.folder)))
+    print(say("lab-form", form="compiled" if study.how["compiled"] else "interpreted"))
