@@ -22,7 +22,7 @@ KINDS: Final = (
     "query", "warning", "scenario", "option", "side", "reason", "kernel", "record", "table", "server", "unit", "error",
     "blunder", "blunders", "chart", "player", "weight", "weights", "arena", "tuning",
     "points", "report",
-    "people", "config", "bot", "house",
+    "people", "config", "bot", "house", "lab",
 )  # fmt: skip
 ROOMS: Final = ("core", "people", "tables", "agents", "study")
 ID: Final = re.compile(rf"(?:{'|'.join(KINDS)})-[A-Za-z0-9_-]+")
@@ -148,6 +148,16 @@ def test_every_sentence_about_tables_and_records_is_said_and_every_id_has_one() 
     assert not sorted(id for id in whole if id.startswith(ours) and id not in kernel), "ids without a sentence"
     assert not sorted(id for id in kernel if id.startswith(ours) and id not in whole), "sentences that nobody says"
     assert not [beginning for beginning in begun if beginning.startswith(ours)], "ids are written out"
+
+
+def test_every_sentence_of_the_laboratory_is_said_and_every_id_has_one() -> None:
+    words = messages(PACKAGE / "study" / "lab" / "words.ftl")
+    whole, begun = used("study", "commands")
+    ours = {id for id in whole if id.startswith("lab-")}
+    assert not sorted(ours - set(words)), "ids without a sentence"
+    referred = {id for entry in words.values() for id in references(entry)}
+    assert not sorted(set(words) - ours - referred), "sentences that nobody says"
+    assert not [beginning for beginning in begun if beginning.startswith("lab-")], "ids are written out"
 
 
 def references(entry: fluent.Message) -> Iterator[str]:

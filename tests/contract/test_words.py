@@ -24,7 +24,8 @@ from tests.contract.prose import BAN, TOKEN, ends, faults, length, texts_in, wro
 
 ROOT: Final = Path(kurgan.__file__).parent
 PAGE: Final = ROOT.parents[1] / "web" / "src" / "words.ftl"
-CATALOGUES: Final = sorted([ROOT / "core" / "kernel.ftl", PAGE, *ROOT.glob("games/*/content/words.ftl")])
+LAB: Final = ROOT / "study" / "lab" / "words.ftl"
+CATALOGUES: Final = sorted([ROOT / "core" / "kernel.ftl", PAGE, LAB, *ROOT.glob("games/*/content/words.ftl")])
 WRITTEN: Final = sorted(ROOT.glob("games/*/content/*.toml"))  # digests of the rules, guides, lessons
 MOST_WORDS: Final = 12  # of a prompt
 NO_WORDS: Final = ("position", "way", "replies", "note", "point", "cases", "apart")  # parts that are not shown

@@ -15,7 +15,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
-import kurgan
+import kurgan.study
 from kurgan.cli import main
 from kurgan.commands import tables
 from kurgan.core.decision import Decision
@@ -43,6 +43,7 @@ INLINE: Final = re.compile(r"`((?:kurgan|make)(?: [^`]+)?)`")
 SKETCH: Final = {"Frame": Frame, "Decision": Decision, "Rule": Rule, "Barbarossa": Barbarossa}
 # What stands for the reader's own: a record, a game.
 STANDS_FOR: Final = {"FILE": "{record}", "game.json": "{record}", "<id>": "barbarossa"}
+STUDIES: Final = ROOT / "docs" / "studies.md"
 ASK: Final = ("delete", "remove", "sweep")  # commands that ask somebody, and nobody sits here
 MY_BOT: Final = "./mybot"  # the reader's own program, for which one of ours is taken
 # Arguments that would take long, and quick ones in their place.
@@ -115,7 +116,12 @@ def test_sentences_are_of_a_catalogue(example: Example) -> None:
 
 # A program that is told a server and a key plays at a real one (tests/server/test_bot.py).
 @pytest.mark.parametrize("example", [one for one in of("python") if "sys.argv" not in one.values[0].text])
-def test_a_program_runs(example: Example) -> None:
+def test_a_program_runs(
+    example: Example, study: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if example.page == STUDIES:  # the reader's own study lies beside the program
+        (tmp_path / "study").symlink_to(study)
+        monkeypatch.chdir(tmp_path)
     known: dict[str, Any] = dict(SKETCH) if example.text.startswith("class ") else {}
     out = io.StringIO()
     with redirect_stdout(out):
@@ -128,7 +134,23 @@ def test_a_program_runs(example: Example) -> None:
         assert not strange, f"{base.__name__} has no {strange[0]}."
 
 
-@pytest.mark.parametrize("example", of("toml", "json"))
+@pytest.fixture(scope="module")
+def plan(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write the plan of the page on studies to a file, with one game for each cell."""
+    text = next(one.text for one in blocks() if one.page == STUDIES and one.language == "toml")
+    file = tmp_path_factory.mktemp("plan") / "plan.toml"
+    file.write_text(re.sub(r"^games = \d+", "games = 1", text, flags=re.MULTILINE), "utf-8")
+    return file
+
+
+@pytest.fixture(scope="module")
+def study(plan: Path) -> Path:
+    """The study that the page on studies plans."""
+    kurgan.study.run(plan, plan.parent / "study", jobs=2)
+    return plan.parent / "study"
+
+
+@pytest.mark.parametrize("example", [one for one in of("toml", "json") if one.values[0].page != STUDIES])
 def test_a_position_is_read(example: Example) -> None:
     document = tomllib.loads(example.text) if example.language == "toml" else json.loads(example.text)
     game = kurgan.game(str(document.get("game", example.page.stem)))
@@ -139,7 +161,7 @@ def test_a_position_is_read(example: Example) -> None:
 
 @pytest.mark.parametrize("example", lines())
 def test_a_command_does_what_it_says(
-    example: Example, monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+    example: Example, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, plan: Path,
 ) -> None:
     command, *words = example.text.split()
     if command == "make":
@@ -148,7 +170,7 @@ def test_a_command_does_what_it_says(
         return
     assert command == "kurgan", "A plain block holds commands, or folders and files."
     bot = str(ROOT / "docs" / "bots" / "eager.py")
-    known = [STANDS_FOR.get(word, word).replace(MY_BOT, bot) for word in words]
+    known = [STANDS_FOR.get(word, word).replace(MY_BOT, bot).replace(plan.name, str(plan)) for word in words]
     arguments = [word.format(record=record_path("barbarossa-fast")) for word in known]
     for option, few in QUICK:
         if option in arguments:
@@ -216,5 +238,5 @@ def test_a_tree_shows_what_is_there(example: Example) -> None:
 
 
 def test_the_page_of_every_game_shows_a_position_by_hand() -> None:
-    shown = {one.page.stem for one in blocks() if one.language == "toml"}
+    shown = {one.page.stem for one in blocks() if one.language == "toml" and one.page != STUDIES}
     assert shown == {game.id for game in games() if ROOT / "docs" / f"{game.id}.md" in PAGES}

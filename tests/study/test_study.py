@@ -241,7 +241,7 @@ def test_a_journal_forgets_a_game_that_was_not_written_whole(tmp_path: Path) -> 
 
 
 def test_a_game_that_ends_its_process_again_and_again_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = plan_of({**SMALL, "players": [["officer:/nowhere.json", "cadet"]]} | {"players": [["random", "random"]]})
+    plan = plan_of({**SMALL, "players": [["random", "random"]]})
     pool = Pool(plan, 1)
     tasks = iter([(0, 0), None])
     deaths = 0
@@ -270,7 +270,9 @@ def test_a_process_plays_by_the_form_that_is_built() -> None:
 # ---------- the command ----------
 
 
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str) -> tuple[object, str, str]:
+def command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str
+) -> tuple[object, str, str]:
     """How a command ends, and what it prints."""
     monkeypatch.setattr(sys, "argv", ["kurgan", *words])
     with pytest.raises(SystemExit) as end:

@@ -75,8 +75,8 @@ def run(
 
     go_on_compiled()
     given = {
-        "game": game, "scenarios": scenario, "players": _split(players), "vary": _named(vary), "options": _named(option),
-        "rolls": _split(rolls),
+        "game": game, "scenarios": scenario, "players": _split(players), "vary": _named(vary),
+        "options": _named(option), "rolls": _split(rolls),
     }
     try:
         made = _plan(plan, {name: value for name, value in given.items() if value}, games, seed, keep, stop)

@@ -21,8 +21,8 @@ EVEN: Final = 0.125  # the variance of the mean of two even games
 class Sequential:
     """Wald's test whether the first player's share lies above or below a line, stopped as soon as that is certain.
 
-    One pair of games is one sample, or a single game with `even` set to its variance. The likelihoods of the two shares,
-    a margin below and above the line, are compared as if samples were normal with the spread they show; `error` is the
+    One pair of games is one sample, or one game with `even` set to its variance. The likelihoods of the two shares, a
+    margin below and above the line, are compared as if samples were normal with the spread they show; `error` is the
     chance to be wrong either way.
     """
 

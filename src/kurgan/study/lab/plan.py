@@ -37,7 +37,7 @@ class Cell:
     position: dict[str, Any] | None = None
 
 
-class _File(msgspec.Struct, forbid_unknown_fields=True):
+class PlanFile(msgspec.Struct, forbid_unknown_fields=True):
     """A plan as it is written."""
 
     game: str
@@ -91,14 +91,12 @@ class Plan:
 
     def _ways(self) -> Iterator[tuple[str, tuple[str, ...], dict[str, str], tuple[int, ...], dict[str, Any] | None]]:
         names = list(self.vary)
-        for start, players in product(self.positions or self.scenarios, self.players):
+        starts: list[tuple[str, dict[str, Any] | None]] = [(name, None) for name in self.scenarios]
+        starts += [("", position) for position in self.positions]
+        for (scenario, position), players in product(starts, self.players):
             for values in product(*self.vary.values()):
                 for rolls in self.rolls or ((),):
-                    options = {**self.options, **dict(zip(names, values, strict=True))}
-                    if isinstance(start, str):
-                        yield start, players, options, rolls, None
-                    else:
-                        yield "", players, options, rolls, start
+                    yield scenario, players, {**self.options, **dict(zip(names, values, strict=True))}, rolls, position
 
 
 def read_plan(file: Path) -> Plan:
@@ -115,7 +113,7 @@ def read_plan(file: Path) -> Plan:
 def plan_of(raw: Mapping[str, Any], folder: Path = Path()) -> Plan:
     """Make a plan from plain data; the files of positions stand in the folder."""
     try:
-        given = msgspec.convert(dict(raw), _File)
+        given = msgspec.convert(dict(raw), PlanFile)
     except msgspec.ValidationError as error:
         raise Fault(say("lab-plan-strange", error=str(error))) from None
     plan = Plan(
