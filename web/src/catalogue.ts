@@ -455,6 +455,7 @@ export interface Catalogue {
   "amount-more": never;
   "amount-all": "amount";
   "amount-ahead": "amount";
+  "amount-ahead.touch": "amount";
   "prompt-several": never;
   "prompt-several.title": never;
   "prompt-arrow": never;
@@ -693,6 +694,7 @@ export interface Catalogue {
   "lesson-game": never;
   "help": never;
   "help-says": never;
+  "help-says.touch": never;
   "help-guide": never;
   "key-menu": never;
   "key-menu.does": never;

@@ -62,12 +62,15 @@ export function verbsOfKind(decision: DecisionShown | null, kind: string): strin
   return Object.keys(decision.kinds).filter((verb) => decision.kinds[verb] === kind && !decision.back.includes(verb));
 }
 
-/** Tells whether a decision is made on the strength display: about assets, or about the steps of units. */
+/** Tells whether a decision is made on the strength display: about assets, the steps of units, or destroyed units alone. */
 export function asksDisplay(view: Shown | null, decision: DecisionShown, verbs: Record<string, Verb>): boolean {
   if (!view || view.displays.length === 0) return false;
-  return Object.entries(decision.kinds).some(
+  const steps = Object.entries(decision.kinds).some(
     ([verb, kind]) => (kind === "asset" || verbs[verb]?.step) && (decision.choices[verb]?.length ?? 0) > 0,
   );
+  const open = [...litBy(decision).units.keys()];
+  const dead = new Set(view.units.filter((unit) => unit.box === "eliminated").map((unit) => unit.id));
+  return steps || (open.length > 0 && open.every((unit) => dead.has(unit)));
 }
 
 /** Sorts the buttons: the primary one first, then options and numbers, back steps last. */

@@ -2,7 +2,7 @@
 
 import type { Offer } from "./choices";
 import { follow } from "./odds";
-import { actAll, chooseAll, isTaking, takeSteps, taking } from "./play";
+import { actAll, chooseAll, comesAlong, isTaking, takeSteps, taking } from "./play";
 import * as state from "./state";
 import { say } from "./words";
 
@@ -27,12 +27,17 @@ async function takeToMove(first: Offer, all: Offer[]): Promise<void> {
   follow(all.map((offer) => offer.noun).filter((unit) => !state.inHand.value.has(unit)));
 }
 
+/** Tells whether an offer may be taken for several units in one go. */
+function together(offer: Offer | null): boolean {
+  return offer !== null && comesAlong(offer) && (isTaking(offer) || state.board.value?.verbs[offer.verb]?.many === true);
+}
+
 /** Lists the formations of a unit of which others can be taken too, with all that can. */
 export function formationsOf(unit: string): { name: string; units: string[] }[] {
   const found = state.unitById.value.get(unit);
   return (found?.formations ?? []).flatMap((name) => {
     const all = (state.board.value?.units ?? []).filter((one) => one.side === found?.side && one.formations?.includes(name));
-    const units = all.map((one) => one.id).filter((id) => state.stateOf.value.get(id)?.at && taking(id));
+    const units = all.map((one) => one.id).filter((id) => state.stateOf.value.get(id)?.at && together(taking(id)));
     return units.length > 1 && units.includes(unit) ? [{ name, units: [unit, ...units.filter((id) => id !== unit)] }] : [];
   });
 }

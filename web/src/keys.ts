@@ -3,7 +3,7 @@
 import { mainButton } from "./amounts";
 import { fitAll, showUnits } from "./board/BoardView";
 import { enterCursor, nextUnit } from "./board/cursor";
-import { arrow, arrowing, framing } from "./board/drag";
+import { arrow, arrowing, framing, pointed } from "./board/drag";
 import { openMenu } from "./board/menu";
 import { toClient, zoomBy } from "./board/zoom";
 import { isForward } from "./choices";
@@ -140,6 +140,7 @@ export function keepInDialog(event: KeyboardEvent): void {
 
 /** Handles a key pressed anywhere on the table page. */
 export function globalKeys(event: KeyboardEvent): void {
+  pointed.value = false;
   const target = event.target as Element;
   const typing = target.matches("input:not([type=range]):not([type=checkbox]), textarea, select");
   if (event.ctrlKey || event.metaKey || event.altKey) return;

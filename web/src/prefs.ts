@@ -76,3 +76,8 @@ export function applyTheme(theme: Theme): boolean {
 export function narrow(): boolean {
   return innerWidth <= 760;
 }
+
+/** Tells whether the device has a touch screen and nothing that hovers: no keys to hold, no second mouse button. */
+export function touchOnly(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(hover: none) and (pointer: coarse)").matches;
+}

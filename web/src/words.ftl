@@ -678,6 +678,7 @@ amount-less = One less
 amount-more = One more
 amount-all = All { $amount }
 amount-ahead = Shift-click a target, or use its menu, to send { $amount } at once.
+    .touch = Hold a finger on a target to send { $amount } at once.
 prompt-several = Select several
     .title = Draw a frame around units on the map (Shift and drag)
 prompt-arrow = Draw an arrow
@@ -1100,6 +1101,7 @@ lesson-game = Play a real game
 
 help = How to play
 help-says = Everything you can choose has a bright outline. Click it, or drag a counter to a highlighted place. Click anything else to see which rule forbids it. Shift-click takes a whole stack; a right click, or a finger held on it, opens its menu.
+    .touch = Everything you can choose has a bright outline. Tap it, or drag a counter to a highlighted place. Tap anything else to see which rule forbids it. A finger held on a place opens its menu.
 help-guide = Show the guided opening
 
 # A key, and what it does.

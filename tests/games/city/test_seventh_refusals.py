@@ -11,15 +11,16 @@ NO = 30
 FRONT = {"94-inf-1": "0506", "94-inf-9": "0202", "131-inf3-1": "0507", "131-inf3-2": "0507", "Chuikov": "0507"}
 
 
-@pytest.mark.case("city", "5.1", "5.23", "5.3-nobody")
+@pytest.mark.case("city", "5.1", "5.23", "5.23-points", "5.3-nobody", "5.4-own")
 def test_an_air_attack_without_points_or_while_another_lacks_its_points() -> None:
     air = Table(phase="german air", units={**FRONT, "244-inf2-1": "1136"}, tracks={"level": [4, 0], "dive": [0, 0]})
     assert air.offers("bomb") == {"1136"} and air.refused("dive_at 131-inf3-1") == "5.1"
     air.do("bomb 1136")
-    assert air.refused("dive_at 131-inf3-1") == air.refused("bomb 1136") == "5.23"
+    assert air.refused("dive_at 131-inf3-1") == air.refused("bomb 1136") == "5.23-points"
+    assert air.refused("unit 131-inf3-1") == air.refused("to 0507") == "5.23-points"
     assert air.refused("bomb 0507") == "5.33" and air.refused("bomb 0808") == "5.3-nobody"
     dive = Table(phase="german air", units={**FRONT, "244-inf2-1": "1136"}, tracks={"level": [0, 0], "dive": [2, 0]})
-    assert dive.refused("bomb 1136") == "5.1" and dive.refused("dive_at 94-inf-1") == "5.4"
+    assert dive.refused("bomb 1136") == "5.1" and dive.refused("dive_at 94-inf-1") == "5.4-own"
 
 
 @pytest.mark.case("city", "5.4", "8.4")

@@ -27,23 +27,23 @@ def test_one_of_five_may_be_chosen_instead_of_an_assault() -> None:
     assert asked(s)[0] == "soviet" and [at(s, unit) for unit in units] == ["21", "21", "28", "47"]
 
 
-@pytest.mark.case("volga", "8.1.2A", "9.1.1")
+@pytest.mark.case("volga", "8.1.2A", "8.1.2A-once", "9.1.1")
 def test_every_unit_may_regroup_one_area_each_where_it_likes() -> None:
     s = impulse({**FAR, "KG-6": "21", "191/71": "21", "194/71": "30"}, dice=[6, 6])
     play(s, "regroup")
     assert offered(s, "unit") == {"KG-6", "191/71", "194/71", "2/16"}
     play(s, "unit KG-6", "to 28", "unit 191/71", "to 18", "unit 194/71", "to F")
-    assert refuse(s, "unit KG-6") == "8.1.2A" and offered(s, "unit") == {"2/16"}
+    assert refuse(s, "unit KG-6") == "8.1.2A-once" and offered(s, "unit") == {"2/16"}
     play(s, "unit 2/16")
     assert refuse(s, "to 30") == "9.3.3"
     play(s, "drop", "done")
     assert [at(s, unit) for unit in ("KG-6", "191/71", "194/71", "2/16")] == ["28", "18", "F", "K"]
 
 
-@pytest.mark.case("volga", "8.1.2A", "8.1.2A-enemy")
+@pytest.mark.case("volga", "8.1.2A-near", "8.1.2A-enemy")
 def test_a_regrouping_unit_goes_one_area_and_never_to_the_enemy() -> None:
     s = play(impulse({**FAR, "KG-6": "21", "W1": "28", "191/71": "28"}, german=["28"]), "regroup", "unit KG-6")
-    assert refuse(s, "to 30") == "8.1.2A"
+    assert refuse(s, "to 30") == "8.1.2A-near"
     assert refuse(s, "to 27") == "8.1.2A-enemy"  # Soviet-controlled, though vacant
     assert refuse(s, "to 28") == "8.1.2A-enemy"  # German-controlled, but a worker stands there
     assert offered(s, "to") == {"18", "E"}
@@ -73,6 +73,13 @@ def test_by_day_units_regroup_between_the_zones_beyond_the_river_but_not_across(
     assert refuse(s, "to 47") == "8.1.2A-volga" and offered(s, "to") == {"M"}
     play(s, "drop", "unit 38M")
     assert refuse(s, "to L") == "8.1.2A-volga"
+
+
+@pytest.mark.case("volga", "8.1.2A-stuck")
+def test_a_unit_stays_where_no_area_beside_it_is_open() -> None:
+    s = play(impulse({"38M": "47", "92N": "13", "KG-6": "21"}, side="soviet", german=["45", "46", "48"]), "regroup")
+    assert offered(s, "unit") == {"92N"} and refuse(s, "unit 38M") == "8.1.2A-stuck"
+    assert refuse(s, "unit 42N") == "8.1.2A"
 
 
 @pytest.mark.case("volga", "8.0")

@@ -10,6 +10,8 @@ export interface Drag {
 }
 
 export const drag = signal<Drag | null>(null);
+/** Whether a pointer on the map, and no key, did the last thing: then the map stays where it is under it. */
+export const pointed = signal(false);
 
 /** A frame between two corners on the screen. */
 export interface Frame {

@@ -87,6 +87,12 @@ export function showFront(quick = false): void {
   fit({ x: first.x - size.w / 2, y: first.y - size.h / 2, ...size }, quick, 0.8, true);
 }
 
+/** Shows the front unless most of it is in sight: without need, nothing moves under the pointer. */
+export function bringFrontBack(): void {
+  const { points } = frontPoints();
+  if (points.filter(inSight).length <= points.length / 2) showFront();
+}
+
 /**
  * Moves the map to the front when a phase of the player begins and nothing of it is in sight, or the set-up was just
  * made, or the player's first units to act are for the most part out of sight; a lesson leads the eye itself.

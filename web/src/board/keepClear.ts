@@ -3,9 +3,9 @@
 import { isForward } from "../choices";
 import { boxOf, centre, type Point } from "../geometry";
 import * as state from "../state";
-import { drag } from "./drag";
+import { drag, pointed } from "./drag";
 import { TAG } from "./tags";
-import { fit, inset, shiftBy, toClient, viewport } from "./zoom";
+import { fit, inset, inSight, shiftBy, toClient, viewport } from "./zoom";
 
 const GAP = 8;
 const TOP = 70;
@@ -32,7 +32,11 @@ export function litUnder(box: { left: number; right: number; top: number; bottom
   return false;
 }
 
-/** Moves the map so that the prompt covers nothing that the unit in hand can reach, nor the battle in hand; a lesson leads the eye itself. */
+/**
+ * Moves the map so that the prompt covers nothing that the unit in hand can reach, nor the battle in hand. After a click on
+ * the map it stays under the pointer as long as the unit, the battle and a part of the reach are in sight; a lesson leads
+ * the eye itself.
+ */
 export function keepClear(): void {
   const [held] = state.inHand.value;
   const prompt = document.querySelector(".prompt")?.getBoundingClientRect();
@@ -44,7 +48,10 @@ export function keepClear(): void {
   const reach: Point[] = [spot];
   const open = [...state.lit.value.places].flatMap(([id, offers]) => (isForward(offers) ? [id] : []));
   const fight = state.view.value?.battle?.place ?? "";
-  for (const id of [...open, fight]) {
+  const at = state.stateOf.value.get(held ?? "")?.at ?? "";
+  const points = open.flatMap((id) => state.placeById.value.get(id) ?? []).map(centre);
+  const wanted = pointed.value && points.some(inSight) ? [at, fight] : [...open, fight];
+  for (const id of wanted) {
     const place = state.placeById.value.get(id);
     if (!place) continue;
     reach.push(centre(place));

@@ -34,7 +34,8 @@ export function openMenu(place: string, unit: string | undefined, at: { x: numbe
   const items = [...placeItems(place), ...order.flatMap(unitItems)];
   const first = order.find((id) => isForward(state.lit.value.units.get(id)));
   const along = order.flatMap((id) => taking(id) ?? []).filter(comesAlong);
-  if (first && along.length > 1) items.push({ label: say("take-whole-stack"), choose: () => void takeStack(first) });
+  const own = first && state.unitById.value.get(first)?.side === state.decision.value?.side;
+  if (first && own && along.length > 1) items.push({ label: say("take-whole-stack"), choose: () => void takeStack(first) });
   const pointed = unit ?? first;
   for (const { name, units } of pointed ? formationsOf(pointed) : []) items.push({ label: say("menu-formation", { name, count: units.length }), choose: () => void takeGroup(units) });
   items.push({ label: say("menu-look"), choose: () => look(place) });

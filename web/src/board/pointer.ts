@@ -7,7 +7,7 @@ import { choose, go, take, takeStack, taking } from "../play";
 import * as state from "../state";
 import { askWhy, pointerAt } from "../whyNot";
 import { say } from "../words";
-import { arrow, drag } from "./drag";
+import { arrow, drag, pointed } from "./drag";
 import { drop, finish, finishes, passed, placeAt, answered, type Spot } from "./drop";
 import { scrollAtEdge } from "./edge";
 import { openMenu } from "./menu";
@@ -203,6 +203,7 @@ export function watchPointer(host: HTMLElement): () => void {
 
   function onDown(event: PointerEvent): void {
     pointerAt(event.clientX, event.clientY);
+    pointed.value = true;
     swallow = false;
     const unit = unitUnder(event);
     const touch = event.pointerType !== "mouse";

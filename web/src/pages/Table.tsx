@@ -22,7 +22,7 @@ import { BoardsSheet } from "../table/BoardsSheet";
 import { BranchBanner } from "../table/BranchBanner";
 import { Arrival } from "../table/Arrival";
 import { Curtain } from "../table/Curtain";
-import { footHeight } from "../table/edgeHeights";
+import { footHeight, usePanelHead } from "../table/edgeHeights";
 import { Guide, offerGuide } from "../table/Guide";
 import { Help } from "../table/Help";
 import { Lesson } from "../table/Lesson";
@@ -132,6 +132,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
     // Not before the player is asked: what computer players do would pass by behind the cards.
     if (ready && asked && !branch.value && !settingUp.value) offerGuide();
   }, [ready, asked !== null, settingUp.value]);
+  usePanelHead();
   useLayoutEffect(keepClear, [asked]);
   useLayoutEffect(bringIntoSight, [view.value?.phase, asked?.side, ready]);
   useLayoutEffect(leadToQuestion, [asked?.prompt, askedPlaces().join(" "), ready]);

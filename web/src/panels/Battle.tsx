@@ -119,7 +119,9 @@ export function BattlePanel(): JSX.Element {
   const coming = all.filter((sheet) => sheet.state === "composing" && sheet.place);
   const looked = coming.find((sheet) => sheet.place === cursor.value) ?? coming[0];
   const last = fought.value;
-  const shown = battleInHand.value ?? (coming.length > 0 ? null : last);
+  // While the next one is put together, the last is only a line among the rolls.
+  const composing = (decision.value?.back.length ?? 0) > 0;
+  const shown = battleInHand.value ?? (coming.length > 0 || composing ? null : last);
   const nothing = !shown && all.length === 0 && rolls.value.length === 0;
   return (
     <div class="battle-panel" data-testid="battle-panel">

@@ -131,7 +131,7 @@ function Whole({ display }: { display: Display }): JSX.Element {
   const prompt = decision.value?.prompt;
   useEffect(() => {
     // What the decision is about comes into sight, unless some of it is visible.
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>(".force.lit, .chip.lit") ?? [])];
+    const rows = [...(list.current?.closest(".panel-body")?.querySelectorAll<HTMLElement>(".force.lit, .chip.lit, .icon-button.lit") ?? [])];
     const body = list.current?.closest(".panel-body")?.getBoundingClientRect();
     const seen = (row: HTMLElement): boolean => {
       const box = row.getBoundingClientRect();

@@ -1,9 +1,11 @@
 /** The side panel with its tabs; on a phone a sheet over the map. */
 
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { Overview } from "../board/Overview";
 import { isForward } from "../choices";
-import { lit, ownDisplay, panelOpen, ruleShown, stateOf, tab, tabChosen, view, type Tab } from "../state";
+import { narrow } from "../prefs";
+import { lit, ownDisplay, panelOpen, popup, ruleShown, stateOf, tab, tabChosen, view, type Tab } from "../state";
 import { talks, unread } from "../talk";
 import { say } from "../words";
 import { AfterPanel } from "./After";
@@ -33,6 +35,10 @@ export function Panel(): JSX.Element {
   const open = panelOpen.value;
   const chosen = tab.value;
   const waiting = offMapLit();
+  useEffect(() => {
+    // A note about the map would stand over the sheet.
+    if (open && narrow()) popup.value = null;
+  }, [open, chosen]);
   const tabs = TABS.filter((id) => (id !== "forces" || ownDisplay.value) && (id !== "after" || view.value?.outcome) && (id !== "talk" || talks.value));
   const fighting = (view.value?.battles.filter((battle) => battle.state !== "fought" && !battle.verb).length ?? 0) + (view.value?.battle ? 1 : 0);
   function pick(id: Tab): void {

@@ -2,12 +2,14 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { showFront } from "../board/front";
+import { bringFrontBack } from "../board/front";
 import { moveCursor } from "../board/cursor";
+import { inSight } from "../board/zoom";
+import { centre } from "../geometry";
 import { goToUnit } from "../panels/LinkedText";
 import { recall, remember } from "../prefs";
 import type { GuideStep } from "../protocol";
-import { board, cursor, guideStep, panelOpen, stateOf, tab, table, view, watching, type Tab } from "../state";
+import { board, cursor, guideStep, panelOpen, placeById, stateOf, tab, table, view, watching, type Tab } from "../state";
 import { say } from "../words";
 import { useHead } from "./edgeHeights";
 import { Ring, type Goal } from "./Ring";
@@ -35,10 +37,12 @@ export function closeGuide(): void {
   cursor.value = null;
 }
 
-function show(step: GuideStep): void {
+/** Leads the eye to what a card is about; the first one leaves the map at the front, where it has opened. */
+function show(step: GuideStep, first: boolean): void {
   const point = step.point;
   if (!point) return;
-  if (point.place) moveCursor(point.place, true);
+  const place = first ? placeById.value.get(point.place ?? "") : undefined;
+  if (point.place && (!first || (place && inSight(centre(place))))) moveCursor(point.place, !first);
   if (point.unit) goToUnit(point.unit);
   if (point.panel && TABS.includes(point.panel)) {
     tab.value = point.panel as Tab;
@@ -59,12 +63,12 @@ export function Guide(): JSX.Element | null {
   const index = guideStep.value;
   const step = index === null ? undefined : steps[index];
   const card = useHead("--card");
-  const shown = useRef(false);
+  const led = useRef(false);
   useEffect(() => {
-    if (step) show(step);
-    // When the card is gone and the map has its room.
-    else if (shown.current) showFront();
-    shown.current = step !== undefined;
+    if (step) show(step, index === 0);
+    // When the card is gone and the map has its room; after the first card it is still where it was.
+    else if (led.current) bringFrontBack();
+    led.current = step !== undefined && index !== 0;
   }, [step]);
   if (index === null || !step || !view.value) return null;
   const last = index === steps.length - 1;
@@ -72,11 +76,16 @@ export function Guide(): JSX.Element | null {
     <>
       <Ring to={target(step)} />
       <div ref={card} class="guide" role="dialog" aria-label={say("guide")} data-testid="guide">
-        <p class="muted">
-          {say("guide-step", { step: index + 1, steps: steps.length })}
-        </p>
-        <h2>{step.title}</h2>
-        <p aria-live="polite">{step.text}</p>
+        <div class="leaves">
+          {steps.map((one, n) => (
+            // All of them lie on each other, so that the card has one size and its buttons stay where they are.
+            <div key={n} class={one === step ? "now" : ""} aria-hidden={one !== step}>
+              <p class="muted">{say("guide-step", { step: n + 1, steps: steps.length })}</p>
+              <h2>{one.title}</h2>
+              <p aria-live={one === step ? "polite" : "off"}>{one.text}</p>
+            </div>
+          ))}
+        </div>
         <div class="choices">
           <button type="button" class="quiet" data-testid="guide-skip" onClick={closeGuide}>
             {say("guide-skip")}

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { touchOnly } from "../prefs";
 import { board, guideStep, helpOpen } from "../state";
 import { say } from "../words";
 
@@ -19,7 +20,7 @@ export function Help(): JSX.Element | null {
         ×
       </button>
       <h2 id="help-title">{say("help")}</h2>
-      <p>{say("help-says")}</p>
+      <p>{say(touchOnly() ? "help-says.touch" : "help-says")}</p>
       {(board.value?.guide?.length ?? 0) > 0 && (
         <p>
           <button type="button" data-testid="guide-restart" onClick={() => ((helpOpen.value = false), (guideStep.value = 0))}>

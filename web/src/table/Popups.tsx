@@ -1,9 +1,10 @@
 /** Small things that appear near the pointer or over the board: why, menus, confirmations, notes. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { CaseLink, LinkedText } from "../panels/LinkedText";
 import { press, turnBack } from "../play";
+import { narrow } from "../prefs";
 import { confirming, menu, notice, popup, takingBack, toast } from "../state";
 import { say } from "../words";
 
@@ -14,11 +15,26 @@ function inside(x: number, y: number, width: number, height: number): { left: st
   return { left: `${left}px`, top: `${top}px` };
 }
 
+/** Where a note opens: near the pointer; on a phone at the end of the map away from the finger, where it hides nothing of what was touched. */
+function noteSpot(x: number, y: number): { left: string; top?: string; bottom?: string } {
+  if (!narrow()) return inside(x, y, 300, 90);
+  return y > innerHeight * 0.42 ? { left: "8px", top: "calc(56px + var(--legend, 0px))" } : { left: "8px", bottom: "calc(var(--foot, 100px) + 52px)" };
+}
+
+/** Moves a menu below the odds on the map that it would cover, if there is room for it. */
+function keepOffOdds(menu: HTMLElement): void {
+  const box = menu.getBoundingClientRect();
+  const odds = [...document.querySelectorAll("#board .preview")].map((one) => one.getBoundingClientRect());
+  const under = odds.filter((one) => one.right > box.left && one.left < box.right && one.bottom > box.top && one.top < box.bottom);
+  const lowest = Math.max(...under.map((one) => one.bottom)) + 6;
+  if (under.length > 0 && lowest + box.height + 8 < innerHeight) menu.style.top = `${lowest}px`;
+}
+
 export function WhyPopup(): JSX.Element | null {
   const shown = popup.value;
   if (!shown) return null;
   return (
-    <div class="why" role="status" data-testid="why-popup" style={inside(shown.x, shown.y, 300, 90)}>
+    <div class="why" role="status" data-testid="why-popup" style={noteSpot(shown.x, shown.y)}>
       {shown.lines.length === 0 && shown.waiting && <p class="muted">{say("why-asking")}</p>}
       {shown.lines.map((line) => (
         <p key={line.says}>
@@ -37,6 +53,9 @@ export function ChoiceMenu(): JSX.Element | null {
   const shown = menu.value;
   useEffect(() => {
     if (shown) ref.current?.querySelector<HTMLButtonElement>("button")?.focus();
+  }, [shown]);
+  useLayoutEffect(() => {
+    if (shown && ref.current) keepOffOdds(ref.current);
   }, [shown]);
   if (!shown) return null;
   function keys(event: KeyboardEvent): void {

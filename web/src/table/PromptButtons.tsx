@@ -16,6 +16,7 @@ import { Dropdown } from "./Dropdown";
 import { Stepper } from "./Stepper";
 import { OfferedOrders, StandingOrders } from "./StandingOrders";
 import { sinceMyTurn } from "./replay";
+import { useScrollCue } from "./scrollCue";
 import { watchesOthers } from "./seating";
 
 /** More choices of one kind than this go into a list of their own that scrolls. */
@@ -65,10 +66,12 @@ function StackButton(): JSX.Element | null {
   const at = held ? stateOf.value.get(held)?.at : null;
   if (!held || !at) return null;
   const others = (stacks.value.get(at) ?? []).filter((unit) => !inHand.value.has(unit.id) && taking(unit.id));
-  if (others.length === 0 || following.value.length > 0) return null;
+  const label = say("take-whole-stack");
+  // Some games have an action of their own for it.
+  if (others.length === 0 || following.value.length > 0 || decision.value?.buttons.some((button) => button.label === label)) return null;
   return (
     <button type="button" data-testid="take-whole-stack" onClick={() => void takeStack(held)}>
-      {say("take-whole-stack")}
+      {label}
     </button>
   );
 }
@@ -212,10 +215,11 @@ export function MoreButtons(): JSX.Element | null {
   const menus = buttons.filter((button) => inMenu(buttons, button));
   const listed = buttons.filter((button) => button.noun && !menus.includes(button));
   const plain = buttons.filter((button) => !button.noun);
+  const [plainRow, listedRow] = [useScrollCue(), useScrollCue()];
   return (
     <div class="choices">
       <Stepper />
-      <div class="plain">
+      <div ref={plainRow} class="plain">
         {plain.map((button) => (
           <Choice key={button.verb} button={button} filled={false} />
         ))}
@@ -227,7 +231,7 @@ export function MoreButtons(): JSX.Element | null {
         <AsideButtons />
       </div>
       {listed.length > 0 && (
-        <div class={listed.length > MANY ? "many" : "few"}>
+        <div ref={listedRow} class={listed.length > MANY ? "many" : "few"}>
           {listed.map((button) => (
             <Choice key={`${button.verb} ${button.noun}`} button={button} filled={false} />
           ))}

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { amountNext, amountNow, amounts, amountsAhead, mainButton, stepAmount, wish } from "../amounts";
 import { press } from "../play";
+import { touchOnly } from "../prefs";
 import { supportPreview, board, busy } from "../state";
 import { say } from "../words";
 
@@ -48,7 +49,7 @@ export function Stepper(): JSX.Element | null {
       )}
       {ahead ? (
         <span class="muted" data-testid="amount-ahead">
-          {say("amount-ahead", { amount: now.label })}
+          {say(touchOnly() ? "amount-ahead.touch" : "amount-ahead", { amount: now.label })}
         </span>
       ) : (
         <output class="support" data-testid="amount-adds">

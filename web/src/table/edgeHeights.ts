@@ -3,6 +3,7 @@
 import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { holdStill } from "../board/zoom";
+import { panelOpen } from "../state";
 
 export const footHeight = signal(116);
 /** The height of a lesson's or guide's card, as text for a style sheet. */
@@ -31,6 +32,20 @@ export function useFoot(): Keep {
   }, []);
 }
 
+function topOfMap(): number {
+  return document.getElementById("board")?.getBoundingClientRect().top ?? 0;
+}
+
+/** Keeps the map where it is on the screen when the panel opens or closes, whose tabs lie above the map while it is closed. */
+export function usePanelHead(): void {
+  const before = useRef(0);
+  useLayoutEffect(() => panelOpen.subscribe(() => void (before.current = topOfMap())), []);
+  useLayoutEffect(() => {
+    const moved = topOfMap() - before.current;
+    if (moved) holdStill(moved);
+  }, [panelOpen.value]);
+}
+
 /**
  * Returns a ref that gives the height of an element above the map to the style sheets as `name`; the map begins below
  * it and stays where it is on the screen.
@@ -39,12 +54,12 @@ export function useHead(name: "--legend" | "--card"): Keep {
   const seen = useRef<HTMLElement | null>(null);
   const watch = useRef<ResizeObserver | null>(null);
   const measure = (): void => {
-    const [board, style] = [document.getElementById("board"), document.documentElement.style];
+    const style = document.documentElement.style;
     const height = `${seen.current ? heightOf(seen.current) : 0}px`;
     if (style.getPropertyValue(name) === height) return;
-    const before = board?.getBoundingClientRect().top ?? 0;
+    const before = topOfMap();
     style.setProperty(name, height);
-    const moved = (board?.getBoundingClientRect().top ?? 0) - before;
+    const moved = topOfMap() - before;
     if (moved) holdStill(moved);
     if (name === "--card") cardHeight.value = height;
   };

@@ -200,7 +200,11 @@ ask-air =
        *[other] { $dive } dive bomber points
     }.
     .done = End the air attacks
-ask-air-points = Choose how many points attack.
+ask-air-points =
+    { $dive ->
+        [1] Dive attack on { $unit }: choose the points, or cancel.
+       *[0] Level attack on { $place }: choose the points, or cancel.
+    }
     .drop = Cancel this attack
 ask-raid-flak =
     { $points ->

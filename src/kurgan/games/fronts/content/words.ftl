@@ -73,7 +73,7 @@ ask-detachment = Choose the city where { $unit } assembles.
 ask-replace = Replacements left: { $minor ->
         [0] { $points }
        *[other] { $points } German, { $minor } minor
-    }. Raise (1), rebuild (2) or restore assets (3).
+    }. Under Armies: raise (1), rebuild (2), restore assets (3).
     .done = End replacements
 
 ## Questions: movement

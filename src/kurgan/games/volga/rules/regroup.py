@@ -27,7 +27,7 @@ def regroup_bar(s: Volga, unit: int, place: int) -> Rule | None:
     side, start = SIDE[unit], s.where[unit]
     foes = s.held[OTHER[side]]
     if not NEAR[start] >> place & 1:
-        return rule("9.3.3" if ZONES_MASK & (1 << place | 1 << start) else "8.1.2A")
+        return rule("9.3.3" if ZONES_MASK & (1 << place | 1 << start) else "8.1.2A-near")
     barred = flank_bar(s, unit, place)
     if barred is not None:
         return barred
@@ -131,7 +131,15 @@ class Regroup(Step):
             return regroup_bar(s, self.hand, a.noun) if self.hand >= 0 else rule("8.1.2A")
         if a.verb != "unit":
             return elsewhere(s, a, self.side)
-        return idle_bar(s, a.noun) or rule("8.1.2A" if SIDE[a.noun] == self.side else "8.0")
+        if SIDE[a.noun] != self.side:
+            return rule("8.0")
+        return idle_bar(s, a.noun) or self._bar_unit(s, a.noun)
+
+    def _bar_unit(self, s: Volga, unit: int) -> Rule:
+        """Return why a unit that is free to act may not regroup: off the map, has acted, nowhere to go (8.1.2A)."""
+        if s.where[unit] < 0:
+            return rule("8.1.2A")
+        return rule("8.1.2A-once" if s.acted[unit] else "8.1.2A-stuck")
 
 
 # What is done for each verb.

@@ -106,6 +106,7 @@ class AirPhase(Asking):
             return Decision(
                 self.side, "ask-air-points", "5.1", {"points": self.numbers(s), "drop": BUTTON}, back=("drop",),
                 rolls=("points",) if self.side == GERMAN else (),
+                given={"dive": int(self.units[-1] != NONE), "place": self.hexes[-1], "unit": self.units[-1]},
             )
         choices: dict[str, list[int]] = {}
         if self._bar_more(s, LEVEL) is None and (places := level_targets(s, self.side)):
@@ -154,7 +155,7 @@ class AirPhase(Asking):
             return self._bar_hex(s, a.noun) or self._bar_more(s, LEVEL)
         if a.verb == "dive_at":
             return self._bar_unit(s, a.noun) or self._bar_more(s, DIVE)
-        return None
+        return rule("5.23-points") if self.naming() else None
 
     def _bar_hex(self, s: City, place: int) -> Rule | None:
         """Tell why level bombers may not attack a hex, None if they may."""
@@ -169,18 +170,20 @@ class AirPhase(Asking):
 
     def _bar_unit(self, s: City, unit: int) -> Rule | None:
         """Tell why dive bombers may not attack a unit, None if they may."""
+        if SIDE[unit] == self.side:
+            return rule("5.4-own")
         if TVA[unit] or not COMBAT[unit]:
             return rule("5.24")
         if SURVIVOR[unit]:
             return rule("6.74")
-        if SIDE[unit] == self.side or s.where[unit] < 0:
+        if s.where[unit] < 0:
             return rule("5.4")
         return None if s.inspects(self.side, unit) else rule("8.4")
 
     def _bar_more(self, s: City, kind: int) -> Rule | None:
         """Tell why no attack may be named now: the last one still lacks its points, or none of this kind are left."""
         if self.naming():
-            return rule("5.23")
+            return rule("5.23-points")
         return None if self.left(s, kind) >= INCREMENT[self.side][kind] else rule("5.1")
 
     def numbers(self, s: City) -> list[int]:
