@@ -23,11 +23,15 @@ BARE: Final = """() => [...document.querySelectorAll('.status .figure')]
 def test_air_attacks_end_with_points_unspent_only_after_a_question(screen: Screen) -> None:
     begun(screen, AIR).push("btn-done")
     expect(screen.see("confirm")).to_contain_text("92 air points are not used")
-    # A second press of the same button, or a double click, is no answer.
-    screen.page.evaluate("document.querySelector('[data-testid=btn-done]').click()")
-    screen.rests()
-    expect(screen.see("confirm")).to_be_visible()
     screen.push("confirm-stay")
+    # A double click is no answer, wherever it meets the button: the question lies beside it.
+    box = screen.see("btn-done").bounding_box()
+    assert box is not None
+    for part in (0.05, 0.5, 0.95):
+        screen.page.mouse.dblclick(box["x"] + part * box["width"], box["y"] + part * box["height"])
+        screen.rests()
+        expect(screen.see("confirm")).to_be_visible()
+        screen.push("confirm-stay")
     assert screen.value("table.value.actions") == 0
     screen.push("btn-done").push("confirm-go")
     screen.until("table.value.actions === 1")

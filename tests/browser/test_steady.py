@@ -57,7 +57,7 @@ def test_one_click_on_a_pile_loses_no_unit(screen: Screen) -> None:
     expect(screen.page.locator(".fan-unit")).to_have_count(2)
     expect(screen.see("take-stack")).to_have_count(0)
     assert screen.value("table.value.actions") == actions
-    screen.push("fan-131-inf3-1")
+    screen.push("fan-131-inf3-1").seat("german")
     assert screen.at("131-inf3-1") is None and screen.at("244-inf2-1") == "0507"
 
 
