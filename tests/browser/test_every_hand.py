@@ -163,7 +163,8 @@ def test_the_rest_of_a_stack_goes_with_the_unit_in_hand(window: Opener, hand: Ha
     screen = hand.laid(window(viewport=SMALL)).act(f"unit {hand.units[0]}")
     own = screen.value("decision.value.buttons.some(({ verb }) => verb === 'all')")  # the game's own way, shown alone
     expect(screen.see("take-whole-stack")).to_have_count(0 if own else 1)
-    screen.push("btn-all" if own else "take-whole-stack").until("inHand.value.size + following.value.length === 2").click(hand.goal)
+    screen.push("btn-all" if own else "take-whole-stack")
+    screen.until("inHand.value.size + following.value.length === 2").click(hand.goal)
     for unit in hand.units:
         screen.stands(unit, hand.goal)
 
