@@ -3,7 +3,7 @@
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 CLIENT := src/kurgan/server/static/index.html
 MAPS := src/kurgan/server/maps/.drawn
@@ -21,9 +21,9 @@ endif
 play: .venv/installed $(CLIENT) $(MAPS)
 	@$(BIN)/kurgan serve --browser
 
-# Everything that `kurgan serve --config` needs, PostgreSQL's driver included; it starts nothing.
+# Everything that `kurgan serve --config` needs, PostgreSQL's driver and ratings included; it starts nothing.
 server: .venv/installed $(CLIENT) $(MAPS)
-	@$(PIP) -e .[postgres] || { echo "The driver of PostgreSQL could not be installed; pip's message stands above." >&2; exit 1; }
+	@$(PIP) -e .[maps,postgres,ratings] || { echo "PostgreSQL's driver or the libraries for ratings could not be installed; pip's message stands above." >&2; exit 1; }
 
 # mypy, and mypyc for half of its time, use one core: they share two, and the tests have both to themselves after that.
 test: .venv/tools $(CLIENT) $(MAPS)
@@ -66,7 +66,7 @@ mutants: .venv/tools
 	@$(BIN)/python scripts/mutants.py $(or $(GAME),core) -n $(or $(N),60) --seed $(or $(SEED),1)
 
 clean:
-	rm -rf .venv build web/node_modules src/kurgan/server/static src/kurgan/server/maps src/*.egg-info
+	rm -rf .venv build dist web/node_modules src/kurgan/server/static src/kurgan/server/maps src/*.egg-info
 
 .venv/bin/python:
 	@test -n "$(PYTHON)" || { echo "Kurgan needs Python 3.11 or newer: install it with \`apt install python3 python3-venv\`." >&2; exit 1; }
@@ -74,12 +74,12 @@ clean:
 	@echo "Making a virtual environment in .venv"
 	@$(PYTHON) -m venv .venv
 
-.venv/installed: pyproject.toml | .venv/bin/python
+.venv/installed: pyproject.toml constraints.txt | .venv/bin/python
 	@echo "Installing Kurgan"
-	@$(PIP) -e . || { echo "Kurgan could not be installed; pip's message stands above." >&2; exit 1; }
+	@$(PIP) -e .[maps] || { echo "Kurgan could not be installed; pip's message stands above." >&2; exit 1; }
 	@touch $@
 
-.venv/tools: pyproject.toml scripts/needs.py | .venv/bin/python
+.venv/tools: pyproject.toml constraints.txt scripts/needs.py | .venv/bin/python
 	@$(BIN)/python scripts/needs.py tests
 	@echo "Installing Kurgan and what its tests need"
 	@$(PIP) -e .[dev] || { echo "The tests' tools could not be installed; pip's message stands above." >&2; exit 1; }
@@ -100,3 +100,12 @@ $(MAPS): $(DRAWERS) | .venv/installed
 	@echo "Drawing the maps"
 	@$(BIN)/python -m kurgan.server.drawings
 	@touch $@
+
+.PHONY: wheel wheel-compiled
+
+# For pip, in dist: a wheel for every machine, and besides it one with compiled rules for machines and Pythons like this.
+wheel: .venv/tools $(CLIENT) $(MAPS)
+	@$(BIN)/python scripts/wheels.py
+
+wheel-compiled: .venv/tools $(CLIENT) $(MAPS)
+	@$(BIN)/python scripts/wheels.py --compiled

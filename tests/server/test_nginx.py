@@ -180,7 +180,7 @@ def test_the_image_is_built_from_what_is_there(tmp_path: Path) -> None:
     copy = tmp_path / "kurgan"
     left_out = (ROOT / ".dockerignore").read_text("utf-8").split()
     assert {".git", ".venv", "src/kurgan/server/static"} <= set(left_out)
-    for name in ("Makefile", "README.md", "LICENSE", "pyproject.toml", "setup.py", "scripts", "web", "src"):
+    for name in ("Makefile", "README.md", "LICENSE", "pyproject.toml", "constraints.txt", "scripts", "web", "src"):
         path = ROOT / name
         if path.is_dir():
             ignored = shutil.ignore_patterns("node_modules", "static", "__pycache__", "*.so", "*.egg-info")

@@ -13,7 +13,8 @@ import pytest
 from kurgan.core.dice import Dice
 from kurgan.core.play import Play
 from kurgan.server.clock import SystemClock
-from kurgan.server.database import data_folder, open_engine
+from kurgan.server.database import open_engine
+from kurgan.server.folders import data_folder
 from kurgan.server.store import SqlStore
 from kurgan.tables import stored_session
 from kurgan.tables.errors import StoreError, Unplayable

@@ -24,6 +24,7 @@ from kurgan.core.view import View
 from kurgan.server import agent_pool, database, run, schema
 from kurgan.server.agent_pool import Processes, Threads
 from kurgan.server.database_errors import refusal_of
+from kurgan.server.folders import data_folder
 from kurgan.server.rows import pack_columns, unpack_row
 from kurgan.server.store import SqlStore
 from kurgan.tables.errors import StoreError
@@ -117,19 +118,19 @@ def test_the_data_folder_follows_the_custom_of_the_system(monkeypatch: pytest.Mo
     found = {}
     for platform in ("win32", "darwin", "linux"):
         monkeypatch.setattr(sys, "platform", platform)
-        found[platform] = database.data_folder()
+        found[platform] = data_folder()
     assert found == {
         "win32": tmp_path / "AppData" / "Local" / "kurgan",
         "darwin": tmp_path / "Library" / "Application Support" / "kurgan",
         "linux": tmp_path / ".local" / "share" / "kurgan",
     }
     monkeypatch.setenv("XDG_DATA_HOME", "/x")
-    assert database.data_folder() == Path("/x/kurgan")
+    assert data_folder() == Path("/x/kurgan")
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", "/y")
-    assert database.data_folder() == Path("/y/kurgan")
+    assert data_folder() == Path("/y/kurgan")
     monkeypatch.setenv("KURGAN_DATA", "/z")
-    assert database.data_folder() == Path("/z") and database.default_url() == "sqlite:////z/kurgan.db"
+    assert data_folder() == Path("/z") and database.default_url() == "sqlite:////z/kurgan.db"
     monkeypatch.setattr(database, "data_folder", Mock(side_effect=RuntimeError))
     with pytest.raises(ValueError, match="You have no home folder to keep games in; choose another file"):
         database.default_url()

@@ -7,8 +7,12 @@ from typing import Any, Final
 import typer
 
 from kurgan.commands import admin_data, admin_people, admin_repair, admin_tables
+from kurgan.commands.arguments import help_alone
 
-app = typer.Typer(help="People, tables and backups of a server, for its administrator.", no_args_is_help=True)
+app = typer.Typer(
+    help="People, tables and backups of a server, for its administrator.",
+    callback=help_alone, invoke_without_command=True,
+)
 _COMMANDS: Final[dict[str, Any]] = {
     "people": admin_people.people,
     "invite": admin_people.invite,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from kurgan.commands import (
@@ -15,17 +17,33 @@ from kurgan.commands import (
     rules,
     studies,
     tables,
+    versions,
 )
+from kurgan.commands.arguments import help_alone
 
 app = typer.Typer(
     name="kurgan",
-    help="Board simulations of the fighting for Stalingrad, played by their printed rules.",
-    no_args_is_help=True,
-    add_completion=False,
+    invoke_without_command=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-maps = typer.Typer(help="The map drawings: check their data, or draw them.", no_args_is_help=True)
+
+
+@app.callback()
+def main(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=versions.show, is_eager=True, help="Tell the version and the form."),
+    ] = False,
+) -> None:
+    """Board simulations of the fighting for Stalingrad, played by their printed rules."""
+    help_alone(context)
+
+
+maps = typer.Typer(
+    help="The map drawings: check their data, or draw them.", callback=help_alone, invoke_without_command=True
+)
 
 app.command("games")(tables.games)
 app.command("units")(counters.units)

@@ -11,14 +11,31 @@ import typer
 import kurgan
 from kurgan.commands.output import Trouble
 from kurgan.core.game import Game
+from kurgan.core.registry import names
 from kurgan.core.words import listed
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, as `kurgan games` lists it.")]
+
+def _begun(start: str) -> list[str]:
+    """List the games whose ids begin like this, for a shell that completes what is typed."""
+    return [name for name in names() if name.startswith(start)]
+
+
+GameName = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="The id of a game, as `kurgan games` lists it.", autocompletion=_begun),
+]
 Seed = Annotated[
     int, typer.Option(min=-(2**62), max=2**62, help="The seed of the first game; the next ones count on from it.")
 ]
 Options = Annotated[list[str] | None, typer.Option(help="An option of the game, id=value; may be repeated.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for scripts.")]
+
+
+def help_alone(context: typer.Context) -> None:
+    """Print the help of a group of commands that was called without one of them."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+        raise typer.Exit(2)
 
 
 def find_game(name: str) -> Game:

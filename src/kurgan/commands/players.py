@@ -22,6 +22,7 @@ from kurgan.commands.arguments import (
 from kurgan.commands.games import MOST_GAMES, Jobs, processes
 from kurgan.commands.output import Trouble, console, in_names, open_table, print_json, progress
 from kurgan.commands.reading import read_record
+from kurgan.commands.versions import need
 from kurgan.core.language import join_list, say
 from kurgan.core.record import BadRecord
 
@@ -59,6 +60,7 @@ def arena(
     json: AsJson = False,
 ) -> None:
     """Let computer players meet, and rate them with error bars."""
+    need("ratings", "openskill")
     from kurgan.agents.measure.arena import Match, Report, Sequential, forfeits, meet, pairs, summary
 
     found = find_game(game)
@@ -178,6 +180,7 @@ def tune(
     json: AsJson = False,
 ) -> None:
     """Look for better weights of an officer against a pool of rivals; stopped with Ctrl-C it can be resumed."""
+    need("tuning", "cma")
     from kurgan.agents.measure.tune import Tuning
 
     found = find_game(game)

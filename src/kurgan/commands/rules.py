@@ -12,6 +12,7 @@ import typer
 from kurgan.commands.arguments import AsJson, GameName, find_game
 from kurgan.commands.output import Trouble, console, open_table, print_json
 from kurgan.commands.reading import read_document
+from kurgan.commands.versions import need
 from kurgan.core.game import Game
 from kurgan.core.sheet_types import Sheet
 from kurgan.core.words import count
@@ -214,6 +215,7 @@ def maps_check(game: GameName, json: AsJson = False) -> None:
     """Check a map's data and its drawing."""
     import kurgan.maps
 
+    need("maps", "shapely")
     faults = kurgan.maps.check(_drawn(game))
     if json:
         print_json({"game": game, "faults": faults})
@@ -235,6 +237,7 @@ def maps_draw(
     name = _drawn(game)
     if output is not None and not output.absolute().parent.is_dir():
         raise Trouble(f"There is no folder {output.parent}.")
+    need("maps", "shapely")
     drawing = kurgan.maps.draw(name)
     if output is None:
         sys.stdout.write(drawing)

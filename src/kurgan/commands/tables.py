@@ -11,6 +11,7 @@ import typer
 from kurgan.commands.arguments import AsJson, GameName, Options, find_game, find_options, find_rank, find_scenario
 from kurgan.commands.house import read_config
 from kurgan.commands.output import Trouble, console, open_table, print_json
+from kurgan.commands.versions import need
 from kurgan.core.game import Game
 from kurgan.core.game_words import blurb, option_words, scenario_words
 from kurgan.core.registry import games as known_games
@@ -118,7 +119,9 @@ def serve(
     if config is not None:
         if (host, port, database, allow_host, workers) != ("127.0.0.1", None, None, None, 1):
             raise Trouble("With --config leave out --host, --port, --database, --allow-host and --workers.")
-        _serve("", None, None, browser, "/", config=read_config(config))
+        settings = read_config(config)
+        need("ratings", "openskill", "networkx")
+        _serve("", None, None, browser, "/", config=settings)
         return
     _serve(host, port, database, browser, "/", allow_host or [], workers)
 

@@ -144,6 +144,11 @@ weight-unknown = There is no weight '{ $name }'; the weights are { $known }.
 weights-unreadable = { $file } holds no weights: { $error }.
 weights-misshapen = { $file } holds no weights for { $of }: under `sides` it must give a number for each name.
 
+version = kurgan { $version }, rules { $form ->
+    [compiled] compiled
+   *[interpreted] interpreted
+ }, Python { $python }
+extra-missing = This needs more than was installed: run `pip install 'kurgan[{ $extra }]'`, and try again.
 arena-two-sides = The arena pairs players in games of two sides.
 arena-itself =
     { $name } meets itself: { $games ->

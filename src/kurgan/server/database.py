@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import URL, Engine, create_engine, delete, event, false, make_url
 from sqlalchemy.exc import ArgumentError, InvalidatePoolError, OperationalError, SQLAlchemyError
 
 from kurgan.server.dbfile import file_of, make_private, watch
+from kurgan.server.folders import data_folder
 from kurgan.server.migrations import TooNew, migrate
 from kurgan.server.schema import METADATA
 
@@ -29,17 +27,6 @@ PATIENCE: Final = {
 KEPT: Final = 8
 
 _ELSEWHERE = "choose another file with --database, or another folder with KURGAN_DATA"
-
-
-def data_folder() -> Path:
-    """Find the folder in which this user's games are kept; KURGAN_DATA overrides the custom of the system."""
-    if chosen := os.environ.get("KURGAN_DATA"):
-        return Path(chosen).expanduser()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "kurgan"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "kurgan"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "kurgan"
 
 
 def default_url() -> str:

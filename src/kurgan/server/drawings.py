@@ -1,12 +1,14 @@
 """The map drawings, made when the program is built and kept beside it, because drawing one takes seconds.
 
 `python -m kurgan.server.drawings` draws them; where nobody has, the first start does and keeps them with its data.
+Without the library that draws (the extra `maps`) a game whose map is not drawn is played on its bare places.
 """
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
+import logging
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -14,9 +16,10 @@ from threading import Lock
 
 import kurgan.maps
 from kurgan.core.registry import games
-from kurgan.server.database import data_folder
+from kurgan.server.folders import data_folder
 
 _DRAWING = Lock()
+_LOG = logging.getLogger(__name__)
 
 
 @lru_cache(maxsize=1)
@@ -42,7 +45,7 @@ def _named(game_id: str) -> str:
 
 
 def drawn(game_id: str) -> str | None:
-    """Return the map of a game as SVG text, None if it has none; blocks while it is being drawn."""
+    """Return the map of a game as SVG text, None if there is none; blocks while it is being drawn."""
     if game_id not in kurgan.maps.GAMES:
         return None
     with _DRAWING:
@@ -50,11 +53,14 @@ def drawn(game_id: str) -> str | None:
 
 
 @lru_cache(maxsize=8)
-def _drawn(game_id: str) -> str:
+def _drawn(game_id: str) -> str | None:
     name = _named(game_id)
     for folder in (BUILT, data_folder() / "maps"):
         with contextlib.suppress(OSError, UnicodeDecodeError):
             return (folder / name).read_text(encoding="utf-8")
+    if not kurgan.maps.can_draw():
+        _LOG.warning("The map of %s is not drawn: install kurgan[maps], and the next start draws it.", game_id)
+        return None
     made = kurgan.maps.draw(game_id)
     # A folder that cannot be written to costs time at the next start, nothing else.
     with contextlib.suppress(OSError):

@@ -10,8 +10,8 @@ from cryptography.fernet import Fernet, InvalidToken
 from sqlalchemy import make_url
 
 from kurgan.core.language import say
-from kurgan.server.database import data_folder
 from kurgan.server.dbfile import make_private
+from kurgan.server.folders import data_folder
 from kurgan.server.whole_file import new_file
 from kurgan.tables.sealing import CannotSeal, NotOurs
 
