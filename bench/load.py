@@ -186,9 +186,9 @@ def used(pids: Iterable[int]) -> tuple[float, float]:
     """The seconds of the processor that these processes have used, and their memory in MB."""
     ticks, memory = 0.0, 0.0
     for pid in pids:
-        stat = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        stat = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
         ticks += int(stat[11]) + int(stat[12])
-        status = Path(f"/proc/{pid}/status").read_text()
+        status = Path(f"/proc/{pid}/status").read_text("ascii")
         memory += next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1024
     return ticks / os.sysconf("SC_CLK_TCK"), memory
 
@@ -198,7 +198,7 @@ def family(pid: int) -> list[int]:
     found = [pid]
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
-            if int(stat.read_text().rpartition(")")[2].split()[1]) == pid:
+            if int(stat.read_text("ascii").rpartition(")")[2].split()[1]) == pid:
                 found.append(int(stat.parent.name))
         except OSError:
             continue

@@ -14,6 +14,11 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from kurgan.core.language import say
 from kurgan.server.packed import Packed, pack, unchanging
 
+# Not the system's own: Windows takes these from its registry, where some program may have made JavaScript plain text.
+_MEDIA = mimetypes.MimeTypes()
+for _ending, _type in ((".js", "text/javascript"), (".woff", "font/woff"), (".woff2", "font/woff2")):
+    _MEDIA.add_type(_type, _ending)
+
 BUILT = Path(__file__).with_name("static")
 
 _TEXT = ("application/javascript", "application/json", "image/svg+xml")
@@ -67,7 +72,7 @@ class Client:
 
 async def _sent(request: Request, file: Path, caching: str) -> Response:
     """Send a file as it is, or compressed if it is text."""
-    media = mimetypes.guess_type(file.name)[0] or ""
+    media = _MEDIA.guess_type(file.name)[0] or ""
     if not media.startswith("text/") and media not in _TEXT:
         return FileResponse(file, headers={"Cache-Control": caching})
     known = file.stat()

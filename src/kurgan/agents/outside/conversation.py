@@ -7,6 +7,7 @@ import json
 import queue
 import shlex
 import subprocess
+import sys
 import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -43,6 +44,14 @@ class Question:
         ]
 
 
+def split_command(command: str) -> list[str]:
+    """Split a command into the program and its arguments, as a shell would; ValueError says why it cannot be."""
+    if sys.platform != "win32":
+        return shlex.split(command)
+    # There a backslash stands between folders, and quotation marks only hold a name with spaces together.
+    return [word.strip('"') for word in shlex.split(command, posix=False)]
+
+
 class Conversation:
     """The talk with a program: messages to it, and its answers within a time."""
 
@@ -53,7 +62,7 @@ class Conversation:
         self._lines: queue.Queue[str | None] = queue.Queue(maxsize=1000)
         try:
             self._process = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+                split_command(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
                 errors="replace", bufsize=1,
             )
         except (OSError, ValueError) as error:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import shlex
 import shutil
 from pathlib import Path
 from typing import Final
 
-from kurgan.agents.outside.conversation import Conversation, Question, Silent
+from kurgan.agents.outside.conversation import Conversation, Question, Silent, split_command
 from kurgan.core.action import Action
 from kurgan.core.agent import Forfeit
 from kurgan.core.decision import Decision
@@ -93,7 +92,7 @@ def is_program(name: str) -> bool:
 def check_program(command: str) -> None:
     """Raise ValueError unless a program of this name can be started."""
     try:
-        first = shlex.split(command)[0]
+        first = split_command(command)[0]
     except ValueError as error:
         raise ValueError(say("bot-cannot-start", program=command, error=str(error))) from None
     if shutil.which(first) is None:
