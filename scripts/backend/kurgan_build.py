@@ -65,19 +65,22 @@ def get_requires_for_build_sdist(settings: dict[str, Any] | None = None) -> list
 
 def get_requires_for_build_editable(settings: dict[str, Any] | None = None) -> list[str]:
     """Name what pip must fetch before it uses the package where it lies; page and maps are made later."""
-    return build_meta.get_requires_for_build_editable(settings)
+    wanted: list[str] = build_meta.get_requires_for_build_editable(settings)
+    return wanted
 
 
 def build_wheel(folder: str, settings: Any = None, metadata: str | None = None) -> str:
     """Build a wheel with page and maps."""
     make_all()
-    return build_meta.build_wheel(folder, settings, metadata)
+    name: str = build_meta.build_wheel(folder, settings, metadata)
+    return name
 
 
 def build_sdist(folder: str, settings: Any = None) -> str:
     """Pack the sources together with page and maps, which whoever unpacks them could not make."""
     make_all()
-    return build_meta.build_sdist(folder, settings)
+    name: str = build_meta.build_sdist(folder, settings)
+    return name
 
 
 def make_all() -> None:

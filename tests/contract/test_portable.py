@@ -17,7 +17,7 @@ PACKAGE = Path(kurgan.__file__).resolve().parent
 # What Windows, or every system but Linux, lacks or does otherwise.
 MODULES = {"fcntl", "grp", "msvcrt", "posix", "pty", "pwd", "resource", "termios", "winreg"}
 OF_OS = {
-    "O_NONBLOCK", "chown", "eventfd", "execv", "fork", "forkpty", "getgid", "getpgid", "geteuid", "getuid", "kill",
+    "O_NONBLOCK", "chown", "eventfd", "execv", "execve", "fork", "forkpty", "getgid", "getpgid", "geteuid", "getuid", "kill",
     "killpg", "lchown", "link", "memfd_create", "mkfifo", "nice", "openpty", "pipe2", "posix_spawn", "register_at_fork",
     "sched_getaffinity", "sched_setaffinity", "setsid", "setuid", "statvfs", "symlink", "sysconf", "umask", "uname",
     "wait", "waitpid",
@@ -44,6 +44,7 @@ REASONS = {
     "server/worker.py SIG_SETMASK": "Asked for first.",
     "server/worker.py nice": "Asked for first.",
     "server/worker.py pthread_sigmask": "Asked for first.",
+    "study/form.py execve": "Not called on Windows, where the shell would not wait for the new program.",
     "server/workers.py kill": "SIGTERM to oneself is known on Windows too: it ends the process.",
 }
 
@@ -64,8 +65,8 @@ def found() -> set[str]:
                 of = "" if isinstance(node, ast.Import) else str(node.module)
                 every = {alias.name for alias in node.names} | {of}
                 names |= {f"{place} {name}" for name in every & MODULES}
-            elif isinstance(node, ast.Constant) and str(node.value).startswith(FOLDERS):
-                names.add(f"{place} {node.value}")
+            elif isinstance(node, ast.Constant) and (text := str(node.value)).startswith(FOLDERS):
+                names.add(f"{place} {text}")
     return names
 
 

@@ -63,6 +63,6 @@ def go_on_compiled() -> None:
     Only the command itself does so, not a program that calls its functions; the environment says that it was done.
     """
     program = Path(str(getattr(sys.modules["__main__"], "__file__", None))).stem
-    if program in COMMAND and FORM not in os.environ and built() is not None:
+    if sys.platform != "win32" and program in COMMAND and FORM not in os.environ and built() is not None:
         arguments = [sys.executable, "-P", "-m", "kurgan.cli", *sys.argv[1:]]
         os.execve(sys.executable, arguments, {**environment(), FORM: "compiled"})
