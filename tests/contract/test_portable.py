@@ -17,10 +17,10 @@ PACKAGE = Path(kurgan.__file__).resolve().parent
 # What Windows, or every system but Linux, lacks or does otherwise.
 MODULES = {"fcntl", "grp", "msvcrt", "posix", "pty", "pwd", "resource", "termios", "winreg"}
 OF_OS = {
-    "O_NONBLOCK", "chown", "eventfd", "execv", "execve", "fork", "forkpty", "getgid", "getpgid", "geteuid", "getuid", "kill",
-    "killpg", "lchown", "link", "memfd_create", "mkfifo", "nice", "openpty", "pipe2", "posix_spawn", "register_at_fork",
-    "sched_getaffinity", "sched_setaffinity", "setsid", "setuid", "statvfs", "symlink", "sysconf", "umask", "uname",
-    "wait", "waitpid",
+    "O_NONBLOCK", "chown", "eventfd", "execv", "execve", "fork", "forkpty", "getgid", "getpgid", "geteuid",
+    "getuid", "kill", "killpg", "lchown", "link", "memfd_create", "mkfifo", "nice", "openpty", "pipe2",
+    "posix_spawn", "register_at_fork", "sched_getaffinity", "sched_setaffinity", "setsid", "setuid", "statvfs",
+    "symlink", "sysconf", "umask", "uname", "wait", "waitpid",
 }
 OF_SIGNAL = {
     "SIGALRM", "SIGCHLD", "SIGHUP", "SIGKILL", "SIGPIPE", "SIGUSR1", "SIGUSR2", "alarm", "pause", "pthread_sigmask",
