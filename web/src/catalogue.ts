@@ -636,6 +636,8 @@ export interface Catalogue {
   "check-seed": "count";
   "check-script": "count";
   "check-nothing": "count";
+  "check-taken-back": "count";
+  "check-taken-back-unseen": "count";
   "after-wins": "side";
   "after-draw": never;
   "after-rematch": never;

@@ -17,6 +17,8 @@ export interface Seen {
   changed: number | null;
   /** How often players had agreed to take something back, after which the dice are new ones. */
   renewed?: number;
+  /** What was published before that: the dice of rolls that were taken back. */
+  past?: Published[];
 }
 
 const seen = new Map<string, Seen>();
@@ -41,7 +43,9 @@ function compared(before: Seen, { spans, actions, renewed }: { spans: Published[
   const last = spans.at(-1);
   const kept = before.spans.filter((span, index) => index === 0 || span.first < (last?.first ?? 0));
   const agreed = renewed > known && JSON.stringify(kept) === JSON.stringify(spans.slice(0, -1).slice(0, kept.length)) && spans.length <= kept.length + renewed - known;
-  return agreed ? { ...before, spans, renewed } : { ...before, changed: actions };
+  if (!agreed) return { ...before, changed: actions };
+  const still = new Set(spans.map((span) => JSON.stringify(span)));
+  return { ...before, spans, renewed, past: [...(before.past ?? []), ...before.spans.filter((span) => !still.has(JSON.stringify(span)))] };
 }
 
 /** Keeps what a table publishes the first time, and compares it with what was kept afterwards. */

@@ -20,9 +20,19 @@ interface Span {
   seed?: number | string | null;
 }
 
+type Roll = [string, number, number?];
+
+/** What players took back by consent: the rolls, and the dice that made them. */
+interface Takeback {
+  rolls_kept: number;
+  rolls: Roll[];
+  dice: Span[];
+}
+
 export interface DiceRecord {
   dice: Span[];
-  rolls: [string, number, number?][];
+  rolls: Roll[];
+  takebacks?: Takeback[];
   /** A position written by hand may set out the first rolls. */
   position?: { dice?: number[] } | null;
 }
@@ -81,31 +91,60 @@ function broken(dice: Span[], seen: Seen): string {
 }
 
 type Source = "secret" | "seed" | "script" | "nothing";
+type Counts = Record<Source | "back" | "unseen", number>;
 
 /** Says what each kind of roll was checked against: dice of a secret were promised, those of a seed can only be repeated. */
-function said(counts: Record<Source, number>, seen: Seen): string {
-  const { secret, seed, script, nothing } = counts;
+function said(counts: Counts, seen: Seen): string {
+  const { secret, seed, script, nothing, back, unseen } = counts;
   return [
     secret > 0 && say("check-secret", { count: secret, when: moment(seen) }),
     seed > 0 && say("check-seed", { count: seed }),
     script > 0 && say("check-script", { count: script }),
     nothing > 0 && say("check-nothing", { count: nothing }),
+    back > 0 && say("check-taken-back", { count: back }),
+    unseen > 0 && say("check-taken-back-unseen", { count: unseen }),
   ].filter(Boolean).join(" ") || say("check-no-rolls");
 }
 
-/** Checks that every roll follows from the secret whose hash this page saw first. */
+/** Computes a roll again and says where it came from; what it should have been is missing where nothing tells. */
+function again(dice: Span[], script: number[], n: number, [label, , faces]: Roll): { source: Source; right?: number; span?: Span } {
+  const span = dice.findLast((one) => one.from <= n);
+  if (span?.secret) return { source: "secret", right: fair(span.secret, span.nonces ?? [], n, label, faces), span };
+  if (span?.seed != null) return { source: "seed", right: quick(BigInt(span.seed), n, faces), span };
+  return n < script.length ? { source: "script", right: script[n] } : { source: "nothing" };
+}
+
+/** Writes what was published of a span, so that two can be compared. */
+function publicOf(first: number, commitment: string | null | undefined, nonces: string[] | null | undefined): string {
+  return JSON.stringify([first, commitment ?? null, nonces ?? []]);
+}
+
+/** Says what is wrong with the dice of rolls that were taken back; empty if nothing is. */
+function brokenBack(takebacks: Takeback[], seen: Seen): string {
+  const spans = takebacks.flatMap((one) => one.dice);
+  if (spans.some((span) => span.secret && commitment(span.secret) !== span.commitment)) return say("check-other-secret", { when: moment(seen) });
+  const told = new Set(spans.map((span) => publicOf(span.from, span.commitment, span.nonces)));
+  const missing = (seen.past ?? []).some((one) => !told.has(publicOf(one.first, one.commitment, one.nonces)));
+  return missing ? say("check-other-dice") : "";
+}
+
+/** Checks that every roll follows from the secret whose hash this page saw first, those that were taken back too. */
 export function checkRolls(record: DiceRecord, seen: Seen): Verdict {
-  const fault = broken(record.dice, seen);
+  const takebacks = record.takebacks ?? [];
+  const fault = broken(record.dice, seen) || brokenBack(takebacks, seen);
   if (fault) return wrong(fault);
   const script = record.position?.dice ?? [];
-  const counts: Record<Source, number> = { secret: 0, seed: 0, script: 0, nothing: 0 };
-  for (const [n, [label, value, faces]] of record.rolls.entries()) {
-    const span = record.dice.findLast((one) => one.from <= n);
-    const source: Source = span?.secret ? "secret" : span?.seed != null ? "seed" : n < script.length ? "script" : "nothing";
-    counts[source] += 1;
-    if (source === "nothing") continue;
-    const right = source === "secret" ? fair(span?.secret ?? "", span?.nonces ?? [], n, label, faces) : source === "seed" ? quick(BigInt(span?.seed ?? 0), n, faces) : script[n];
-    if (right !== value) return wrong(say("check-wrong-roll", { roll: n + 1, label, value, right: right ?? "" }));
+  const known = new Set([...seen.spans, ...(seen.past ?? [])].map((one) => publicOf(one.first, one.commitment, one.nonces)));
+  const counts: Counts = { secret: 0, seed: 0, script: 0, nothing: 0, back: 0, unseen: 0 };
+  const parts = [{ first: 0, rolls: record.rolls, dice: record.dice, back: false }, ...takebacks.map((one) => ({ first: one.rolls_kept, rolls: one.rolls, dice: one.dice, back: true }))];
+  for (const { first, rolls, dice, back } of parts) {
+    for (const [index, roll] of rolls.entries()) {
+      const n = first + index;
+      const { source, right, span } = again(dice, script, n, roll);
+      const promised = span && known.has(publicOf(span.from, span.commitment, span.nonces));
+      counts[back && source === "secret" ? (promised ? "back" : "unseen") : source] += 1;
+      if (source !== "nothing" && right !== roll[1]) return wrong(say("check-wrong-roll", { roll: n + 1, label: roll[0], value: roll[1], right: right ?? "" }));
+    }
   }
   return { right: true, says: said(counts, seen) };
 }

@@ -1022,6 +1022,14 @@ check-nothing = { $count ->
     [one] { $count } roll cannot be checked, because the record names neither seed nor secret for it.
    *[other] { $count } rolls cannot be checked, because the record names neither seed nor secret for them.
 }
+check-taken-back = { $count ->
+    [one] { $count } roll that was taken back follows from its secret, too, and this page saw the hash of that.
+   *[other] { $count } rolls that were taken back follow from their secrets, too, and this page saw the hashes of those.
+}
+check-taken-back-unseen = { $count ->
+    [one] { $count } roll that was taken back follows from its secret; this page has not seen the hash of that.
+   *[other] { $count } rolls that were taken back follow from their secrets; this page has not seen the hashes of those.
+}
 
 ## After the end
 

@@ -67,6 +67,28 @@ describe("the dice", () => {
     expect(checkRolls({ ...record, position: { dice: [5] } }, plain).right).toBe(false);
   });
 
+  it("that were taken back are checked with the dice that they had", () => {
+    const later = { from: 2, secret: "other", commitment: OTHER, nonces: ["n"] };
+    const rolled = (secret: string, n: number): [string, number] => ["battle", fair(secret, ["n"], n, "battle")];
+    const record = {
+      dice: [...dice, later], rolls: [...rolls.slice(0, 2), rolled("other", 2)],
+      takebacks: [{ rolls_kept: 2, rolls: rolls.slice(2, 5), dice }, { rolls_kept: 4, rolls: [rolled("lost", 4)], dice: [...dice, { from: 4, secret: "lost", commitment: commitment("lost"), nonces: ["n"] }] }],
+    };
+    const both: Seen = { ...seen, spans: [...seen.spans, { first: 2, commitment: OTHER, nonces: ["n"] }], renewed: 2, past: [] };
+    expect(checkRolls(record, both)).toEqual({
+      right: true,
+      says: "3 rolls checked: the secret gives every one of them, and its hash is the one that this page saw before the first action. " +
+        "3 rolls that were taken back follow from their secrets, too, and this page saw the hashes of those. " +
+        "1 roll that was taken back follows from its secret; this page has not seen the hash of that.",
+    });
+    const past = (hash: string): Seen => ({ ...both, past: [{ first: 4, commitment: hash, nonces: ["n"] }] });
+    expect(checkRolls(record, past(commitment("lost"))).says).toContain("4 rolls that were taken back");
+    expect(checkRolls(record, past(OTHER))).toEqual({ right: false, says: "The record does not name the dice that this page saw." });
+    const forged = (part: object) => checkRolls({ ...record, takebacks: [{ ...record.takebacks[0]!, ...part }, record.takebacks[1]!] }, both);
+    expect(forged({ rolls: rolls.slice(2, 5).with(1, ["battle", 1]) })).toEqual({ right: false, says: "Roll 4 (battle) was 1; the dice give 5." });
+    expect(forged({ dice: [{ ...dice[0]!, secret: "forged" }] }).right).toBe(false);
+  });
+
   it("of a loaded file whose secret was kept back are said to be unchecked", () => {
     const spans = [{ from: 0, secret: null, commitment: OTHER, nonces: [] }, { from: 1, secret: "abc", commitment: HASH, nonces: ["n"] }];
     const both: Seen = { at: 9, changed: null, spans: [{ first: 0, commitment: OTHER, nonces: [] }, { first: 1, commitment: HASH, nonces: ["n"] }] };
@@ -109,7 +131,7 @@ describe("what was published first", () => {
     notePublished(message(HASH));
     expect(notePublished(told(1, 0)).changed).toBeNull(); // nothing was rolled that was taken back
     expect(notePublished(told(2, 0, 4))).toMatchObject({ changed: null, spans: spans(0, 4) });
-    expect(notePublished(told(3, 0, 2))).toMatchObject({ changed: null, spans: spans(0, 2) });
+    expect(notePublished(told(3, 0, 2))).toMatchObject({ changed: null, spans: spans(0, 2), past: [spans(0, 4)[1]] });
     expect(notePublished(told(3, 0, 2, 7)).changed).toBe(9); // nobody has agreed to that
   });
 
