@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.house import House, Street
+from tests.browser.test_access import faults
 from tests.server.public import mailbox
 
 
@@ -112,6 +113,28 @@ def test_one_hears_no_more_of_who_is_blocked(street: Street) -> None:
     expect(anna.see("blocks")).to_contain_text("Boris")
     anna.see("blocks").get_by_role("button").click()
     expect(anna.see("blocks")).to_have_count(0)
+
+
+def test_a_person_is_blocked_in_the_list_of_players_and_on_their_page(street: Street) -> None:
+    anna = street.person().register("Antje")
+    anna.make("volga", german="human", soviet="link")
+    boris = street.person(viewport=PHONE, has_touch=True, bypass_csp=True).register("Bodo")
+    boris.join(anna.link("soviet"))
+    boris.see("menu").click()
+    boris.see("people-menu").click()
+    boris.see("report-german").click()  # what the page asks is answered with yes
+    expect(boris.page.locator(".toast")).to_have_text("The administrators are told.")
+    assert faults(boris) == []
+    boris.see("block-german").click()
+    expect(boris.page.locator(".toast")).to_contain_text("You have blocked Antje.")
+    boris.go("#/people/Antje")
+    expect(boris.see("object-to")).to_contain_text("You have blocked Antje.")
+    boris.see("unblock-person").click()
+    boris.see("block-person").click()
+    expect(boris.see("unblock-person")).to_be_visible()
+    boris.see("report-person").click()
+    expect(boris.see("object-to").get_by_role("status")).to_have_text("The administrators are told.")
+    assert faults(boris) == []
 
 
 def test_a_house_of_one_owner_has_no_chat(window: Opener) -> None:

@@ -19,7 +19,7 @@ from tests.server.leagues import play_out, store_of
 from tests.server.postgres import Postgres
 from tests.server.public import PASSWORD, Browser, house, terms
 from tests.server.services import Json
-from tests.server.visitors import at, person
+from tests.server.visitors import at, invite, person, table_of
 
 TOY = {"game": "toy"}
 
@@ -117,6 +117,30 @@ def test_an_invitation_by_name_is_for_one_person(client: TestClient, ann: Browse
     for name, says in (("Nobody", "No account here is called Nobody."), ("Ann", "You cannot invite yourself.")):
         answer = ann.try_("POST", "/api/offers", kind="invite", person=name, **TOY)
         assert answer == (422, {"says": says})
+
+
+def test_who_has_blocked_somebody_does_not_play_them(client: TestClient, ann: Browser, bob: Browser) -> None:
+    table = table_of(ann, offered=True)
+    link = invite(ann, table)
+    waits = ann.ask("POST", "/api/offers", kind="waiting", **TOY)["offer"]
+    stands = ann.ask("POST", "/api/offers", **TOY)["offer"]
+    bob.ask("POST", "/api/me/blocks", name="Ann")
+    assert offers(bob)[0] == [] == bob.ask("GET", "/api/tables?which=offered")["tables"]
+    says = "You cannot play this person: one of you has blocked the other."
+    for answer in (
+        *(bob.try_("POST", f"/api/offers/{one}/take") for one in (waits, stands)),
+        bob.try_("POST", f"/api/tables/{table}/seats/blue/take"),
+        bob.try_("POST", "/api/invitations/accept", invitation=link),
+    ):
+        assert answer == (409, {"says": says})
+    for one, other in ((ann, "Bob"), (bob, "Ann")):
+        assert one.try_("POST", "/api/offers", kind="invite", person=other, **TOY) == (422, {"says": says})
+    assert bob.ask("POST", "/api/offers", kind="waiting", **TOY)["table"] == ""  # though it would fit
+    eve = person(client, "Eve", "192.0.2.3")
+    assert eve.ask("POST", "/api/offers", kind="waiting", **TOY)["table"]
+    (line,) = bob.ask("GET", "/api/me/blocks")["people"]
+    bob.ask("DELETE", f"/api/me/blocks/{line['id']}")
+    bob.ask("POST", f"/api/tables/{table}/seats/blue/take")
 
 
 def test_a_rematch_changes_sides_and_both_may_ask_for_it(client: TestClient, ann: Browser, bob: Browser) -> None:

@@ -172,3 +172,29 @@ def test_who_is_blocked_is_heard_no_more_and_what_is_reported_is_seen_by_adminis
         assert ann.ask("DELETE", f"/api/me/blocks/{blocked['id']}")["people"] == []
         with sitting(ann, table) as again:
             assert len(heard(again)["remarks"]) == 4
+
+
+def test_a_person_is_blocked_and_reported_at_the_table_and_by_their_name(address: str) -> None:
+    with house(address, terms()) as client, ExitStack() as stack:
+        ann, bob, eve, table = people(client)
+        mine, theirs = (stack.enter_context(sitting(who, table)) for who in (ann, bob))
+        theirs.send_json({"type": "talk", "text": "You fool"})
+        assert said(mine, 1) == [("players", "Bob", "You fool")]
+        mine.send_json({"type": "report", "side": "soviet", "why": "He is rude"})
+        mine.send_json({"type": "block", "side": "soviet"})
+        now = heard(mine)
+        assert (now["whole"], now["remarks"]) == (True, [])
+        for side in ("german", "nobody"):  # her own, and none
+            mine.send_json({"type": "block", "side": side})
+            assert heard(mine, "error")["says"] == "Nobody else plays this side."
+        assert [one["name"] for one in ann.ask("GET", "/api/me/blocks")["people"]] == ["Bob"]
+        ann.ask("DELETE", f"/api/me/blocks/{ann.ask('GET', '/api/me/blocks')['people'][0]['id']}")
+        assert [one["name"] for one in eve.ask("POST", "/api/me/blocks", name="bob")["people"]] == ["Bob"]
+        assert eve.ask("POST", "/api/me/reports", name="Ann", why="Spam")["says"] == "The administrators are told."
+        for path in ("blocks", "reports"):
+            for name in ("Eve", "Nobody"):
+                assert eve.try_("POST", f"/api/me/{path}", name=name)[0] == 404
+        lines = admin(client).ask("GET", "/api/admin/reports")["reports"]
+        assert {(one["by"], one["about"], one["table"], one["said"], one["why"]) for one in lines} == {
+            ("Ann", "Bob", table, "", "He is rude"), ("Eve", "Ann", "", "", "Spam"),
+        }

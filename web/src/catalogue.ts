@@ -203,10 +203,12 @@ export interface Catalogue {
   "unsubscribe": never;
   "blocks": never;
   "blocks-none": never;
+  "blocks-now": "name";
   "blocks-end": never;
   "reports": never;
   "reports-none": never;
   "reports-by": "why" | "name" | "when";
+  "reports-person": never;
   "reports-table": never;
   "reports-done": never;
   "desktop-notice": "kind" | "table";
@@ -536,6 +538,8 @@ export interface Catalogue {
   "talk-link": "place";
   "talk-report": never;
   "talk-report.label": "name";
+  "talk-report.person": "name";
+  "talk-report.person-why": "name";
   "talk-report.why": "name";
   "talk-report.done": never;
   "talk-block": never;

@@ -819,17 +819,19 @@ export interface Talk {
   note?: boolean;
 }
 
-/** Tell the administrators of this remark, and why. */
-export interface ReportRemark {
+/** Tell the administrators of this remark, or of the person who plays this side, and why. */
+export interface ReportPerson {
   type: "report";
-  n: number;
+  n?: number | null;
+  side?: string;
   why?: string;
 }
 
-/** I want to hear nothing more of whoever has said this, and see none of their offers. */
+/** I want to hear nothing more of whoever has said this or plays this side, and not to play them. */
 export interface Block {
   type: "block";
-  n: number;
+  n?: number | null;
+  side?: string;
 }
 
 /** I can see the table now, or cannot; who has said nothing yet can. */
@@ -966,6 +968,6 @@ export type Agreement = Propose | Answer | Resign | Claim | Return;
 
 export type Turning = Undo | Redo | Restart | Back | Rewind;
 
-export type Saying = Talk | ReportRemark | Block;
+export type Saying = Talk | ReportPerson | Block;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk | ReportRemark | Block | Present | Propose | Answer | Resign | Claim | Return;
+export type ClientMessage = Act | Undo | Redo | Restart | Back | Rewind | Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look | Speed | Advance | Seat | Name | Sit | Talk | ReportPerson | Block | Present | Propose | Answer | Resign | Claim | Return;

@@ -71,6 +71,12 @@ export interface PersonNamed {
   who: string;
 }
 
+/** I want to hear nothing more of the account of this name and not to play them; or to report them, and why. */
+export interface Objection {
+  name: string;
+  why?: string;
+}
+
 /** Keep a person out; they are told why. */
 export interface Ban {
   who: string;
@@ -241,12 +247,14 @@ export interface Blocks {
   people: BlockedLine[];
 }
 
-/** A remark that somebody has reported. */
+/** A remark that somebody has reported, or a person. */
 export interface ReportedLine {
   id: string;
   by: string;
   about: string;
+  /** Empty for somebody reported from their own page. */
   table: string;
+  /** Empty where the person is meant. */
   said: string;
   why: string;
   at: number;

@@ -54,14 +54,17 @@ export function speak(note: boolean): boolean {
   return true;
 }
 
-/** Tells the administrators of a remark; false if the line is down. */
-export function report(n: number, why: string): boolean {
-  return send({ type: "report", n, why: why.slice(0, 300) });
+/** Who is meant: the writer of a remark, or whoever plays a side. */
+export type About = { n: number } | { side: string };
+
+/** Tells the administrators of a remark or a person; false if the line is down. */
+export function report(about: About, why: string): boolean {
+  return send({ type: "report", ...about, why: why.slice(0, 300) });
 }
 
-/** Wants to hear nothing more of whoever has said this. */
-export function block(n: number): void {
-  send({ type: "block", n });
+/** Wants to hear nothing more of whoever has said this or plays this side. */
+export function block(about: About): boolean {
+  return send({ type: "block", ...about });
 }
 
 /** Adds a link to the place under the cursor of the map to what is being written. */

@@ -314,7 +314,8 @@ alerts-faults-done = I have read it
 alerts-test = Send me one to try
 unsubscribe = No more letters
 blocks = Blocked people
-blocks-none = Nobody. You block a person beside something they have said.
+blocks-none = Nobody. You block a person beside something they have said, in the list of players at a table, or on their page.
+blocks-now = You have blocked { $name }.
 blocks-end = Hear again
 reports = Reports
 reports-none = Nothing was reported.
@@ -323,6 +324,7 @@ reports-by =
         [none] Reported by { $name }, { $when }.
        *[other] Reported by { $name }, { $when }: { $why }
     }
+reports-person = The person
 reports-table = The table
 reports-done = Settled
 desktop-notice =
@@ -803,11 +805,13 @@ talk-private = A note for me alone
 talk-link = Link { $place }
 talk-report = Report
     .label = Report what { $name } has said
+    .person = Report { $name }
+    .person-why = Why do you report { $name }? The administrators read it.
     .why = Why do you report what { $name } has said? The administrators read it.
     .done = The administrators are told.
 talk-block = Block
     .label = Block { $name }
-    .sure = Hear nothing more of { $name }, at any table? You can undo it on your account page.
+    .sure = Hear nothing more of { $name }, and play no new game with them? You can undo it on your account page.
 talk-link-moment = Link this moment
 talk-moment = { $turn } (action { $at })
 talk-mute = Mute this chat

@@ -53,7 +53,7 @@ def people(
 
 
 def reports(config: ConfigFile = None, database: Database = None, json: AsJson = False) -> None:
-    """List the remarks that people have reported, the latest first."""
+    """List the remarks and people that were reported, the latest first."""
     from msgspec import to_builtins
 
     from kurgan.server.report_rows import SqlReports

@@ -99,6 +99,13 @@ class PersonNamed(Struct, frozen=True, forbid_unknown_fields=True):
     who: Text
 
 
+class Objection(Struct, frozen=True, forbid_unknown_fields=True):
+    """I want to hear nothing more of the account of this name and not to play them; or to report them, and why."""
+
+    name: Text
+    why: Text = ""
+
+
 class Ban(Struct, frozen=True, forbid_unknown_fields=True):
     """Keep a person out; they are told why."""
 

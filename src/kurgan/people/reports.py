@@ -19,13 +19,13 @@ class Blocks(Struct, frozen=True):
 
 
 class ReportedLine(Struct, frozen=True):
-    """A remark that somebody has reported."""
+    """A remark that somebody has reported, or a person."""
 
     id: str
     by: str
     about: str
-    table: str
-    said: str
+    table: str  # empty for somebody reported from their own page
+    said: str  # empty where the person is meant
     why: str
     at: float
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import CompoundSelect, Row, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Row, and_, delete, func, insert, or_, select, update
 
 from kurgan.people.settings import DAY
-from kurgan.server.schema import BLOCKS, OFFERS, TABLES
+from kurgan.server.apart import apart_from
+from kurgan.server.report_rows import SqlReports
+from kurgan.server.schema import OFFERS, TABLES
 from kurgan.server.store import SqlStore
 from kurgan.tables.offer import INVITE, OPEN, WAITING, Offer
 from kurgan.tables.pace import Pace
@@ -16,12 +18,6 @@ from kurgan.tables.pace import Pace
 LASTS: Final = 14 * DAY  # seconds for which an offer stands
 TOLD: Final = 3 * DAY  # seconds for which somebody finds that theirs was taken or declined
 MOST: Final = 200  # in a list
-
-
-def _unwanted(person: str) -> CompoundSelect[tuple[str]]:
-    """Find those with whom somebody does not play: one of the two has blocked the other."""
-    blocked = select(BLOCKS.c.other_id).where(BLOCKS.c.person_id == person)
-    return blocked.union(select(BLOCKS.c.person_id).where(BLOCKS.c.other_id == person))
 
 
 class OfferRows:
@@ -48,6 +44,10 @@ class OfferRows:
                 )
             )
 
+    def apart(self, person: str, *others: str) -> bool:
+        """Tell whether somebody does not play with one of the others, because one has blocked the other."""
+        return SqlReports(self._store).apart(person, others)
+
     def find(self, id: str) -> Offer | None:
         """Return an offer."""
         with self._store.reading() as connection:
@@ -60,7 +60,7 @@ class OfferRows:
         mine = to_all if not person else or_(to_all, OFFERS.c.invited == person)
         query = (
             select(OFFERS)
-            .where(*_stands(now), mine, OFFERS.c.maker != person, OFFERS.c.maker.not_in(_unwanted(person)))
+            .where(*_stands(now), mine, OFFERS.c.maker != person, OFFERS.c.maker.not_in(apart_from(person)))
             .order_by(OFFERS.c.invited.is_(None), OFFERS.c.created.desc(), OFFERS.c.id).limit(MOST)
         )
         with self._store.reading() as connection:

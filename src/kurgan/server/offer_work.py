@@ -46,6 +46,8 @@ class Broker:
     def post(self, offer: Offer) -> Posted:
         """Store an offer, or begin the game if an earlier one fits; raises Unwanted."""
         self._check(offer)
+        if offer.invited and self._rows.apart(offer.maker, offer.invited):
+            raise Unwanted(say("offer-apart"))
         if self._rows.count(offer.maker, offer.created) >= MOST:
             raise Unwanted(say("offer-many", most=MOST))
         for earlier in self._rows.waiting(offer.created):
@@ -66,6 +68,8 @@ class Broker:
         maker = people.get(offer.maker)
         if offer.table or offer.declined or maker is None or not may_answer(maker):
             raise Unwanted(say("offer-gone"))
+        if self._rows.apart(taker, offer.maker):
+            raise Unwanted(say("offer-apart"))
         row = self._begin(offer, maker, taker, side)
         if not self._rows.claim(offer.id, row.id):
             self._lobby.store.remove(row.id)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sqlalchemy import Connection, delete, insert, or_, select
 
 from kurgan.people.reports import BlockedLine, ReportedLine
 from kurgan.people.tokens import new_id
+from kurgan.server.apart import apart_from
 from kurgan.server.schema import BLOCKS, PEOPLE, REPORTS
 from kurgan.server.store import SqlStore
 
@@ -35,6 +38,11 @@ class SqlReports:
         query = select(BLOCKS.c.other_id).where(BLOCKS.c.person_id == person)
         with self._store.reading() as connection:
             return set(connection.execute(query).scalars())
+
+    def apart(self, person: str, others: Iterable[str]) -> bool:
+        """Tell whether somebody has blocked one of the others, or has been blocked by one."""
+        with self._store.reading() as connection:
+            return not set(others).isdisjoint(connection.execute(apart_from(person)).scalars())
 
     def blocks(self, person: str) -> list[BlockedLine]:
         """List whom a person has blocked, by their names."""

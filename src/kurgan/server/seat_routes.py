@@ -11,13 +11,16 @@ from starlette.responses import Response
 from kurgan.core.game_words import scenario_words, side_title
 from kurgan.core.language import say
 from kurgan.core.rule import Illegal
+from kurgan.people.person import Person
 from kurgan.server.doors import Door, as_json, lobby_of, refusal, table_of, visitor_of
+from kurgan.server.league_routes import store_of
+from kurgan.server.report_rows import SqlReports
 from kurgan.server.uploads import body_of
 from kurgan.tables.errors import Malformed, Unplayable, Unwanted
 from kurgan.tables.lobby_messages import InvitationKey, InvitationShown, SeatTaken
 from kurgan.tables.people import name_of, people_of
 from kurgan.tables.permissions import Visitor, may_invite, may_make, may_read, may_seat_computer, may_take
-from kurgan.tables.seats import seat_playing
+from kurgan.tables.seats import HUMAN, seat_playing
 from kurgan.tables.store import Row
 from kurgan.tables.table import Table
 from kurgan.tables.wishes import LARGEST_REQUEST, Invitation, LeftTo, read_body
@@ -64,12 +67,22 @@ async def invite_to_seat(request: Request) -> Response:
     return as_json({"invitation": made}, 201)
 
 
+async def _check_apart(request: Request, table: Table, person: Person) -> None:
+    """Raise HTTPException if somebody would sit down with a person whom they block, or who blocks them."""
+    row = table.stored.row
+    others = {row.maker, *(seat.who for seat in row.seats if seat.kind == HUMAN)}
+    apart = SqlReports(store_of(request)).apart
+    if await lobby_of(request).services.aside(lambda: apart(person.id, others)):
+        raise HTTPException(409, say("offer-apart"))
+
+
 async def take_seat(request: Request) -> Response:
     """Take an open seat of a table that is offered to anybody."""
     table, visitor, side = await _seat_of(request, may_take)
     person = visitor.person
     if person is None:
         raise refusal(visitor)
+    await _check_apart(request, table, person)
     await _still(table, visitor, side, may_take, lambda: table.seating.take(person, side))
     return as_json(SeatTaken(table=table.id, side=side))
 
@@ -125,6 +138,7 @@ async def accept_invitation(request: Request) -> Response:
         raise refusal(visitor)
     person = visitor.person
     table, side, secret = await _invited(request)
+    await _check_apart(request, table, person)
     await _changed(table, lambda: table.seating.accept(person, side, secret))
     return as_json(SeatTaken(table=table.id, side=side))
 

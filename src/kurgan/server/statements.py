@@ -26,6 +26,7 @@ from sqlalchemy import (
 from sqlalchemy import text as words
 from sqlalchemy.dialects import postgresql, sqlite
 
+from kurgan.server.apart import apart_from
 from kurgan.server.board_rows import is_board
 from kurgan.server.prepared import Asked, Prepared
 from kurgan.server.rows import pack_notices, pack_seats
@@ -173,6 +174,8 @@ def wanted_tables(wanted: Wanted) -> list[ColumnElement[bool]]:
     people = select(SEATS.c.table_id).where(SEATS.c.kind == HUMAN)
     if wanted.offered:
         made += [TABLES.c.offered == 1, TABLES.c.id.in_(people.where(SEATS.c.who == ""))]
+        if wanted.viewer:
+            made.append(or_(TABLES.c.maker.is_(None), TABLES.c.maker.not_in(apart_from(wanted.viewer))))
     if wanted.watched:
         made.append(TABLES.c.watched == 1)
     if wanted.person:

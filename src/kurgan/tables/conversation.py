@@ -11,9 +11,9 @@ from kurgan.core.language import say
 from kurgan.tables.answers import Answers
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.listener import Listener
-from kurgan.tables.messages import Block, ReportRemark, Talk
+from kurgan.tables.messages import Block, ReportPerson, Talk
 from kurgan.tables.people import name_of
-from kurgan.tables.seats import HUMAN
+from kurgan.tables.seats import HUMAN, seat_playing
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row
 from kurgan.tables.stored_session import StoredSession
@@ -70,20 +70,31 @@ class Conversation:
         store.add(row.id, Remark(0, room, person, moment, cleaned(text, known), now))
         self.look()
 
-    def object_to(self, listener: Listener, message: ReportRemark | Block) -> None:
-        """Report or block whoever has said something that a listener may read; Unwanted if there is none."""
+    def object_to(self, listener: Listener, message: ReportPerson | Block) -> None:
+        """Report or block whoever has said something that a listener may read, or plays a side; Unwanted if nobody."""
         self.look()
-        store, row, person = self._store(), self._stored.row, listener.visitor.id
+        store, person = self._store(), listener.visitor.id
+        other, said = self._meant(listener, message)
+        if isinstance(message, Block):
+            store.block(person, other)
+            self._told[listener] = Rooms((NOTES,)), 0  # so that all is told anew
+            return
+        why = " ".join(message.why.split())
+        store.report(person, other, self._stored.row.id, said, why, self._services.clock.now())
+
+    def _meant(self, listener: Listener, message: ReportPerson | Block) -> tuple[str, str]:
+        """Find whom a report or a block is about, and the remark that it is about, if any; raises Unwanted."""
+        row, person = self._stored.row, listener.visitor.id
+        if message.n is None:
+            seat = row.seat(seat_playing(message.side, row.summary.get("plays", {})))
+            if seat is None or seat.kind != HUMAN or seat.who in ("", person):
+                raise Unwanted(say("talk-nobody"))
+            return seat.who, ""
         rooms = rooms_of(listener.visitor, row)
         remark = next((one for one in self._remarks if one.n == message.n and may_read(one, rooms, person)), None)
         if remark is None or remark.person == person:
             raise Unwanted(say("talk-none"))
-        if isinstance(message, Block):
-            store.block(person, remark.person)
-            self._told[listener] = Rooms((NOTES,)), 0  # so that all is told anew
-            return
-        why = " ".join(message.why.split())
-        store.report(person, remark.person, row.id, remark.text, why, self._services.clock.now())
+        return remark.person, remark.text
 
     def _store(self) -> TalkStore:
         if self._services.talk is None:

@@ -95,7 +95,7 @@ MESSAGES: Final[dict[type[msg.ClientMessage], May]] = {
     msg.Name: may_rename,
     msg.Sit: may_play,
     msg.Talk: may_talk,
-    msg.ReportRemark: may_talk,
+    msg.ReportPerson: may_talk,
     msg.Block: may_talk,
     msg.Present: may_see,
     msg.Propose: may_propose,

@@ -116,7 +116,7 @@ async def handle(table: Table, listener: Listener, message: msg.ClientMessage) -
         case msg.Talk():
             await table.alone(lambda: table.conversation.say(listener, message))
             await table.hear_talk()
-        case msg.ReportRemark() | msg.Block():
+        case msg.ReportPerson() | msg.Block():
             await table.alone(lambda: table.conversation.object_to(listener, message))
             await table.hear_talk()
         case msg.Present():

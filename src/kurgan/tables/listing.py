@@ -70,7 +70,7 @@ def wanted_tables(visitor: Visitor, which: str) -> Wanted | None:
     """Return which tables a list shall hold for somebody; None if it can hold none."""
     match which:
         case "offered":
-            return Wanted(offered=True)
+            return Wanted(offered=True, viewer=visitor.id)
         case "watched":
             return Wanted(watched=True)
         case "" | "mine":

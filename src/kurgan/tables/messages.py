@@ -158,17 +158,19 @@ class Talk(Struct, tag="talk", frozen=True):
     note: bool = False
 
 
-class ReportRemark(Struct, tag="report", frozen=True):
-    """Tell the administrators of this remark, and why."""
+class ReportPerson(Struct, tag="report", frozen=True):
+    """Tell the administrators of this remark, or of the person who plays this side, and why."""
 
-    n: Count
+    n: Count | None = None
+    side: Word = ""
     why: Annotated[str, Meta(max_length=300, pattern=NO_NUL)] = ""
 
 
 class Block(Struct, tag="block", frozen=True):
-    """I want to hear nothing more of whoever has said this, and see none of their offers."""
+    """I want to hear nothing more of whoever has said this or plays this side, and not to play them."""
 
-    n: Count
+    n: Count | None = None
+    side: Word = ""
 
 
 class Present(Struct, tag="present", frozen=True):
@@ -213,7 +215,7 @@ class Return(Struct, tag="return", frozen=True):
 Question = Why | Overlay | Way | Odds | Hint | Plan | Course | Again | Look
 Agreement = Propose | Answer | Resign | Claim | Return
 Turning = Undo | Redo | Restart | Back | Rewind
-Saying = Talk | ReportRemark | Block
+Saying = Talk | ReportPerson | Block
 ClientMessage = Act | Turning | Question | Speed | Advance | Seat | Name | Sit | Saying | Present | Agreement
 
 _MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

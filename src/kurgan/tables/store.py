@@ -85,6 +85,7 @@ class Wanted:
     person: str = ""
     offered: bool = False
     watched: bool = False
+    viewer: str = ""  # who asks for those with open seats: none of whom they block, or who blocks them
 
 
 ALL: Final = Wanted()

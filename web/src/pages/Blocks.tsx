@@ -1,9 +1,10 @@
-/** The parts of the account page on people whom one has blocked, and for administrators on what was reported. */
+/** Blocking and reporting people: the parts of the account page and of a person's page. */
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Blocks, Reports } from "../protocol";
-import { json, send } from "../requests";
+import { askWhy } from "../panels/Objecting";
+import type { Blocks, Reports, Said } from "../protocol";
+import { faultOf, json, send } from "../requests";
 import { when } from "../when";
 import { say } from "../words";
 
@@ -30,6 +31,43 @@ export function BlockList(): JSX.Element {
   );
 }
 
+/** What can be done about a person on their page. */
+export function ObjectTo({ name }: { name: string }): JSX.Element {
+  const [now, setNow] = useState<Blocks["people"]>([]);
+  const [told, setTold] = useState("");
+  const take = (asked: Promise<Blocks>): void => void asked.then((found) => setNow(found.people ?? []), (error: unknown) => setTold(faultOf(error)));
+  useEffect(() => take(json<Blocks>(BLOCKS)), [name]);
+  const blocked = now.find((one) => one.name === name);
+  function report(): void {
+    const why = askWhy(name, false);
+    if (why !== null) void send<Said>("POST", "/api/me/reports", { name, why }).then((done) => setTold(done.says), (error: unknown) => setTold(faultOf(error)));
+  }
+  return (
+    <section class="object-to" data-testid="object-to">
+      {blocked && <p class="muted">{say("blocks-now", { name })}</p>}
+      <p class="buttons">
+        <button type="button" data-testid="report-person" aria-label={say("talk-report.person", { name })} onClick={report}>
+          {say("talk-report")}
+        </button>
+        {blocked ? (
+          <button type="button" data-testid="unblock-person" onClick={() => take(send<Blocks>("DELETE", `${BLOCKS}/${blocked.id}`))}>
+            {say("blocks-end")}
+          </button>
+        ) : (
+          <button type="button" data-testid="block-person" aria-label={say("talk-block.label", { name })} onClick={() => confirm(say("talk-block.sure", { name })) && take(send<Blocks>("POST", BLOCKS, { name }))}>
+            {say("talk-block")}
+          </button>
+        )}
+      </p>
+      {told && (
+        <p class="muted" role="status">
+          {told}
+        </p>
+      )}
+    </section>
+  );
+}
+
 /** What people have reported, for administrators. */
 export function ReportList(): JSX.Element {
   const [now, setNow] = useState<Reports["reports"]>([]);
@@ -42,9 +80,9 @@ export function ReportList(): JSX.Element {
         <li key={one.id}>
           <span>
             <strong>{one.about}</strong>
-            <span>{one.said}</span>
+            <span>{one.said || say("reports-person")}</span>
             <span class="muted">{say("reports-by", { name: one.by, when: when(one.at), why: one.why || "none" })}</span>
-            <a href={`#/t/${one.table}`}>{say("reports-table")}</a>
+            {one.table && <a href={`#/t/${one.table}`}>{say("reports-table")}</a>}
           </span>
           <button type="button" onClick={() => take(send<Reports>("DELETE", `${REPORTS}/${one.id}`))}>
             {say("reports-done")}

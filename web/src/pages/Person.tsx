@@ -9,6 +9,7 @@ import { faultOf } from "../requests";
 import { say } from "../words";
 import { ResultList } from "./Archive";
 import { games, gameTitle, refresh, titleOf } from "./lobby";
+import { ObjectTo } from "./Blocks";
 import { ratingText } from "./Offers";
 import { PageFrame } from "./PageFrame";
 
@@ -89,6 +90,7 @@ export function PersonPage({ name }: { name: string }): JSX.Element {
             <Tallies person={person} />
             <ResultList query={{ person: person.name }} none={say("person-no-games")} />
           </section>
+          {me.value && !person.you && <ObjectTo name={person.name} />}
         </>
       )}
     </PageFrame>

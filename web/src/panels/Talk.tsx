@@ -3,10 +3,11 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RemarkShown } from "../protocol";
-import { cursor, note, nounName, sideTitle } from "../state";
-import { block, draft, isMuted, linkMoment, linkPlace, mute, remarks, report, room, sawTalk, speak, speaks } from "../talk";
+import { cursor, nounName, sideTitle } from "../state";
+import { draft, isMuted, linkMoment, linkPlace, mute, remarks, room, sawTalk, speak, speaks } from "../talk";
 import { say } from "../words";
 import { LinkedText } from "./LinkedText";
+import { Objecting } from "./Objecting";
 
 const LONGEST = 600;
 
@@ -18,30 +19,12 @@ export function speaker(one: RemarkShown): string {
   return sides ? say("talk-speaker", { name, side: sides }) : name;
 }
 
-/** What can be done about a remark: its writer is heard no more, or the administrators are told. */
-function Objecting({ one }: { one: RemarkShown }): JSX.Element {
-  function tell(): void {
-    const why = prompt(say("talk-report.why", { name: one.name }));
-    if (why !== null && report(one.n, why)) note(say("talk-report.done"));
-  }
-  return (
-    <span class="objecting">
-      <button type="button" class="link" data-testid={`report-${one.n}`} aria-label={say("talk-report.label", { name: one.name })} onClick={tell}>
-        {say("talk-report")}
-      </button>
-      <button type="button" class="link" data-testid={`block-${one.n}`} aria-label={say("talk-block.label", { name: one.name })} onClick={() => confirm(say("talk-block.sure", { name: one.name })) && block(one.n)}>
-        {say("talk-block")}
-      </button>
-    </span>
-  );
-}
-
 function Remark({ one }: { one: RemarkShown }): JSX.Element {
   return (
     <li class={`remark ${one.room} ${one.you ? "own" : ""}`} data-testid="remark">
       <p class="who">
         <strong>{speaker(one)}</strong> <span class="muted">{one.moment}</span>
-        {!one.you && speaks.value && <Objecting one={one} />}
+        {!one.you && speaks.value && <Objecting name={one.name} said about={{ n: one.n }} />}
         {one.room === "watchers" && <span class="muted"> · {say("talk-watching")}</span>}
       </p>
       <p class="text">

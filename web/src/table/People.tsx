@@ -6,6 +6,7 @@ import { signal } from "@preact/signals";
 import { go } from "../addresses";
 import { send } from "../connection";
 import { api } from "../net";
+import { Objecting } from "../panels/Objecting";
 import { CopyLine } from "../pages/CopyLine";
 import { asSomebody } from "../pages/Entrance";
 import { narrow } from "../prefs";
@@ -101,6 +102,7 @@ function SeatRow({ line, id }: { line: SeatLine; id: string }): JSX.Element {
     <li class="seat-row" data-testid={`seat-row-${side}`}>
       <p class="seat-head">
         <strong class={`side-${side}`}>{sideTitle(side)}</strong> <span data-testid={`holder-${side}`}>{holder(line)}</span>
+        {line.person && !line.person.you && may("talk") && <Objecting name={line.person.name} about={{ side }} />}
       </p>
       {line.take && (
         <button type="button" class="primary" data-testid={`take-${side}`} onClick={() => asSomebody(() => void tried(() => seats.take(id, side)))}>
