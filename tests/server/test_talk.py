@@ -10,13 +10,16 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from kurgan.core.record import BadRecord, Record
 from kurgan.server.store import SqlStore
 from kurgan.server.talk_rows import SqlTalk
 from tests.server.admin import KINDS, database
+from tests.server.leagues import play_out
 from tests.server.postgres import Postgres
 from tests.server.public import PASSWORD, Browser, house, terms
 from tests.server.services import Json
 from tests.server.test_people_links import admin
+from tests.server.visitors import two_at_a_table
 
 PLAY = {"game": "volga", "seats": {"german": "human", "soviet": "open"}, "offered": True, "watched": True}
 
@@ -198,3 +201,32 @@ def test_a_person_is_blocked_and_reported_at_the_table_and_by_their_name(address
         assert {(one["by"], one["about"], one["table"], one["said"], one["why"]) for one in lines} == {
             ("Ann", "Bob", table, "", "He is rude"), ("Eve", "Ann", "", "", "Spam"),
         }
+
+
+def test_what_was_said_in_a_rated_game_is_kept_with_its_record(address: str) -> None:
+    with house(address, terms()) as client, ExitStack() as stack:
+        ann, bob, table = two_at_a_table(client, rated=True, watched=True)
+        mine, theirs = (stack.enter_context(sitting(who, table)) for who in (ann, bob))
+        theirs.send_json({"type": "talk", "text": "Good luck!"})
+        heard(mine)
+        mine.send_json({"type": "talk", "text": "for me alone", "note": True})
+        heard(mine)
+        asked = Browser(client).ask("GET", f"/api/tables/{table}/record")
+        assert "talk" not in asked and "Good luck" not in json.dumps(asked)  # as long as it goes on
+        play_out(client, table)
+        theirs.send_json({"type": "talk", "text": "Well played."})
+        while "Well played." not in [text for _, _, text in texts(heard(mine))]:
+            pass
+        record = Browser(client).ask("GET", f"/api/tables/{table}/record")
+        assert [(one["room"], one["by"], one["text"]) for one in record["talk"]] == [
+            ("players", "Bob", "Good luck!"), ("after", "Bob", "Well played."),
+        ]
+        assert all(one["moment"] and one["date"].endswith("Z") for one in record["talk"])
+        text = Record.loads(json.dumps(record)).dumps()
+        loaded = ann.ask("POST", "/api/load", **json.loads(text))["table"]
+        assert ann.ask("GET", f"/api/tables/{loaded}/record")["talk"] == record["talk"]
+        for part in ("text", "by"):
+            forged = json.loads(text)
+            forged["talk"][0][part] = "x" * 5000
+            with pytest.raises(BadRecord):
+                Record.loads(json.dumps(forged))

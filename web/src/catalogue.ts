@@ -812,6 +812,9 @@ export interface Catalogue {
   "person-won": never;
   "person-drawn": never;
   "person-lost": never;
+  "person-pace": never;
+  "person-pace-kept": "in_time" | "turns" | "games";
+  "person-pace-lost": "count";
   "person-no-games": never;
   "statistics": never;
   "statistics-players": never;
@@ -834,6 +837,7 @@ export interface Catalogue {
   "share-games": "name" | "games";
   "share-says": "side" | "share" | "low" | "high";
   "result-rated": never;
+  "result-takebacks": "count";
   "result-change": "name" | "before" | "after";
   "result-coming": never;
   "share-game": never;

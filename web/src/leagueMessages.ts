@@ -43,6 +43,8 @@ export interface GameResult {
   actions: number;
   began: number;
   ended: number;
+  /** How often something was taken back by consent. */
+  takebacks: number;
   sides: PlayedSide[];
 }
 
@@ -69,6 +71,17 @@ export interface Tally {
   lost: number;
 }
 
+/** How well somebody keeps the pace of games with clocks, running ones too. */
+export interface PaceKept {
+  games: number;
+  /** In which they had to decide something. */
+  turns: number;
+  /** Of these. */
+  in_time: number;
+  /** Games that the other player claimed. */
+  lost: number;
+}
+
 /** What everybody may know of a person with an account. */
 export interface PersonPage {
   name: string;
@@ -77,6 +90,8 @@ export interface PersonPage {
   ratings: Rated[];
   /** Of all their finished games, also those that only players may see. */
   results: Tally[];
+  /** None without such a game. */
+  pace: PaceKept | null;
 }
 
 /** Somebody in the list of ratings. */

@@ -1257,6 +1257,19 @@ person-side = Side
 person-won = Won
 person-drawn = Drawn
 person-lost = Lost
+person-pace = Pace kept
+person-pace-kept =
+    In time for { $in_time } of { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }, in { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } with clocks.
+person-pace-lost = { $count ->
+    [one] The other player claimed { $count } game when the time had run out.
+   *[other] The other players claimed { $count } games when the time had run out.
+}
 person-no-games = No finished game that you can see.
 
 statistics = Statistics
@@ -1287,6 +1300,10 @@ share-games = { $name } ({ $games ->
 share-says = { $side }: { $share }, between { $low } and { $high }.
 
 result-rated = Rated game
+result-takebacks = { $count ->
+    [one] { $count } take-back by consent
+   *[other] { $count } take-backs by consent
+}
 result-change = { $name }: { $before } → { $after }
 result-coming = The ratings follow in a moment.
 share-game = Link to this game

@@ -68,6 +68,7 @@ class Record:
     ended: dict[str, Any] | None = None  # how players have ended the game, where the rules did not
     takebacks: list[dict[str, Any]] = field(default_factory=list)  # what was taken back over rolls, in order
     happened: list[dict[str, Any]] = field(default_factory=list)  # offers and pauses, in order
+    talk: list[dict[str, Any]] = field(default_factory=list)  # what was said at the table of a rated game, in order
 
     def dumps(self) -> str:
         """Write the record as text, one action a line."""
@@ -81,6 +82,7 @@ class Record:
         # Left out where there is nothing to tell, so that the text of most games is what it always was.
         later = {
             "study": self.study, "ended": self.ended, "takebacks": self.takebacks, "happened": self.happened,
+            "talk": self.talk,
         }
         head |= {key: value for key, value in later.items() if value}
         lines = [f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
@@ -137,7 +139,7 @@ class Record:
             [roll_of(row) for row in raw["rolls"]], [(a, b) for a, b in raw["digests"]], raw["position"],
             raw["outcome"], raw["winner"], raw["case"], raw["players"], raw["began"], raw["finished"],
             study,
-            raw.get("ended"), raw.get("takebacks", []), raw.get("happened", []),
+            raw.get("ended"), raw.get("takebacks", []), raw.get("happened", []), raw.get("talk", []),
         )
 
     def first_dice(self) -> Dice:
@@ -153,7 +155,7 @@ class Record:
         self.digests = [one for one in self.digests if one[0] <= actions]
         self.dice = [span for span in self.dice if span["from"] < rolls] or self.dice[:1]
         self.outcome, self.winner, self.case, self.finished, self.study = "", None, "", "", None
-        self.ended, self.takebacks, self.happened = None, [], []
+        self.ended, self.takebacks, self.happened, self.talk = None, [], [], []
 
     def keep_back(self, seeds: bool = True) -> None:
         """Take out what tells the rolls to come: secrets, and seeds where others may not know them either."""

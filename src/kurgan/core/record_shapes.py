@@ -17,6 +17,8 @@ FROZEN: Final = "frozen"  # in a position: a state as it is kept for a private b
 MOST_TAKEBACKS: Final = 100
 MOST_HAPPENED: Final = 1000
 LONGEST_REASON: Final = 1000
+MOST_SAID: Final = 3000
+LONGEST_SAID: Final = 4000
 
 # How players end a game themselves.
 RESIGNED: Final = "resigned"
@@ -145,6 +147,19 @@ def _event(value: object) -> bool:
     return all(_short(value.get(key)) for key in ("kind", "side", "date")) and _reason(value.get("reason", ""))
 
 
+def _talk(value: object) -> bool:
+    return isinstance(value, list) and len(value) <= MOST_SAID and all(_remark(one) for one in value)
+
+
+def _remark(value: object) -> bool:
+    """Check something that was said: in which room, by whom, in which turn, what and when."""
+    if not isinstance(value, dict) or set(value) != {"room", "by", "moment", "text", "date"}:
+        return False
+    text = value["text"]
+    short = [value[key] for key in ("room", "by", "moment", "date")]
+    return isinstance(text, str) and len(text) <= LONGEST_SAID and all(map(_short, short))
+
+
 def _count(value: object) -> bool:
     return type(value) is int and value >= 0
 
@@ -165,5 +180,5 @@ _SHAPES: Final[list[tuple[str, Callable[[object], bool]]]] = [
 ]
 # What was added later, and is left out where there is nothing to tell.
 _LATER: Final[list[tuple[str, Callable[[object], bool]]]] = [
-    ("ended", _ended), ("takebacks", _takebacks), ("happened", _happened),
+    ("ended", _ended), ("takebacks", _takebacks), ("happened", _happened), ("talk", _talk),
 ]

@@ -41,6 +41,7 @@ class GameResult(Struct, frozen=True):
     actions: int
     began: float
     ended: float
+    takebacks: int  # how often something was taken back by consent
     sides: list[PlayedSide]
 
 
@@ -69,6 +70,15 @@ class Tally(Struct, frozen=True):
     lost: int
 
 
+class PaceKept(Struct, frozen=True):
+    """How well somebody keeps the pace of games with clocks, running ones too."""
+
+    games: int
+    turns: int  # in which they had to decide something
+    in_time: int  # of these
+    lost: int  # games that the other player claimed
+
+
 class PersonPage(Struct, frozen=True):
     """What everybody may know of a person with an account."""
 
@@ -77,6 +87,7 @@ class PersonPage(Struct, frozen=True):
     since: float
     ratings: list[Rated]
     results: list[Tally]  # of all their finished games, also those that only players may see
+    pace: PaceKept | None  # none without such a game
 
 
 class Standing(Struct, frozen=True):

@@ -12,12 +12,17 @@ from kurgan.league.messages import Tally
 from kurgan.league.results import DRAWN, LOST, WON, Rating, Result
 from kurgan.league.statistics import Played
 from kurgan.server.result_rows import read_results
-from kurgan.server.schema import PEOPLE, RATINGS, RESULT_SIDES, RESULTS
+from kurgan.server.schema import NOTICES, PEOPLE, RATINGS, RESULT_SIDES, RESULTS, SEATS, TABLES, TAKEBACKS
 from kurgan.server.store import SqlStore
+from kurgan.tables.clocks import Clocks
+from kurgan.tables.endings import Ending
+from kurgan.tables.happened import HANDED
+from kurgan.tables.pace import Pace
 from kurgan.tables.seats import HUMAN
 from kurgan.tables.store import Place
 
 PAGE: Final = 30
+PACED: Final = 500  # games that tell how well somebody keeps the pace
 BEST: Final = 100  # people in a list of ratings
 DRAW: Final = "draw"  # in the place of the side that has won
 
@@ -78,6 +83,35 @@ class ArchiveRows:
             Tally(game, side, found.get(WON, 0), found.get(DRAWN, 0), found.get(LOST, 0))
             for (game, side), found in sorted(counts.items())
         ]
+
+    def takebacks(self, tables: list[str]) -> dict[str, int]:
+        """Count how often something was taken back by consent at these tables."""
+        query = select(TAKEBACKS.c.table_id, func.count().label("times")).where(TAKEBACKS.c.table_id.in_(tables))
+        with self._store.reading() as connection:
+            return {one.table_id: one.times for one in connection.execute(query.group_by(TAKEBACKS.c.table_id))}
+
+    def paced(self, person: str) -> list[tuple[str, Pace, Clocks, Ending | None]]:
+        """List the seats that somebody holds or has left to a stand-in at tables with clocks, the latest played first.
+
+        A seat that has gone from one to another tells of neither.
+        """
+        handed = select(NOTICES.c.table_id).where(NOTICES.c.table_id == TABLES.c.id, NOTICES.c.kind == HANDED)
+        mine = or_(and_(SEATS.c.who == person, SEATS.c.kind == HUMAN), SEATS.c.kept_for == person)
+        query = (
+            select(SEATS.c.side, TABLES.c.pace, TABLES.c.clock, TABLES.c.ended)
+            .join(TABLES, TABLES.c.id == SEATS.c.table_id)
+            .where(mine, TABLES.c.clock.is_not(None), ~handed.exists())
+            .order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(PACED)
+        )
+        decode = msgspec.json.decode
+        with self._store.reading() as connection:
+            found = connection.execute(query).all()
+        seats = []
+        for one in found:
+            pace, clock = decode(one.pace or "null", type=Pace | None), decode(one.clock, type=Clocks | None)
+            if pace is not None and clock is not None:
+                seats.append((one.side, pace, clock, decode(one.ended or "null", type=Ending | None)))
+        return seats
 
     def ratings(self, *people: str) -> list[RatedPerson]:
         """List the ratings of these people."""

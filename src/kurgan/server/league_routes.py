@@ -25,6 +25,7 @@ from kurgan.league.messages import (
     Standing,
     Statistics,
 )
+from kurgan.league.pace_kept import pace_kept
 from kurgan.league.results import Rating, Result, ResultSide
 from kurgan.league.statistics import statistics_of
 from kurgan.people.names import name_key
@@ -118,12 +119,15 @@ def _side(side: ResultSide, people: dict[str, Person], visitor: Visitor) -> Play
     )
 
 
-def describe(results: Iterable[Result], people: dict[str, Person], visitor: Visitor) -> list[GameResult]:
+def describe(
+    results: Iterable[Result], people: dict[str, Person], visitor: Visitor, takebacks: dict[str, int]
+) -> list[GameResult]:
     """Tell of finished games."""
     return [
         GameResult(
             one.table, one.game, one.scenario, one.options, one.rated, one.shown, one.winner, one.says, one.case,
-            one.turns, one.actions, one.began, one.ended, [_side(side, people, visitor) for side in one.sides],
+            one.turns, one.actions, one.began, one.ended, takebacks.get(one.table, 0),
+            [_side(side, people, visitor) for side in one.sides],
         )
         for one in results
     ]
@@ -168,7 +172,8 @@ async def read_archive(request: Request) -> Response:
             asked.least, asked.most, since, until,
         )
         results, end = ArchiveRows(store).page(search, after)
-        games = describe(results, _people_in(request, results), visitor)
+        back = ArchiveRows(store).takebacks([one.table for one in results])
+        games = describe(results, _people_in(request, results), visitor, back)
         return ArchivePage(games, None if end is None else f"{end[0]!r} {end[1]}")
 
     return as_json(await lobby_of(request).services.aside(find))
@@ -181,7 +186,8 @@ async def read_result(request: Request) -> Response:
     def find() -> list[GameResult]:
         found = ResultRows(store_of(request)).find(table.id)
         results = [] if found is None else [found]
-        return describe(results, _people_in(request, results), visitor)
+        back = ArchiveRows(store_of(request)).takebacks([table.id])
+        return describe(results, _people_in(request, results), visitor, back)
 
     if not (found := await lobby_of(request).services.aside(find)):
         raise HTTPException(404, say("table-no-result"))
@@ -216,7 +222,8 @@ async def read_person(request: Request) -> Response:
             return None
         rows = ArchiveRows(store)
         ratings = [Rated(one.game, _shown(one.rating), one.games) for one in rows.ratings(row.id)]
-        return PersonPage(row.name, row.id == visitor.id, row.created, ratings, rows.tallies(row.id))
+        pace = pace_kept(rows.paced(row.id))
+        return PersonPage(row.name, row.id == visitor.id, row.created, ratings, rows.tallies(row.id), pace)
 
     if (found := await lobby_of(request).services.aside(find)) is None:
         raise HTTPException(404, say("people-unknown", name=repr(asked.name)))

@@ -30,6 +30,7 @@ from kurgan.tables.store import Json, Row
 from kurgan.tables.stored_form import closed_record
 from kurgan.tables.study import study_of
 from kurgan.tables.table import Table
+from kurgan.tables.talk import talk_of
 from kurgan.tables.visibility import Chair, guarded
 from kurgan.tables.wishes import NewBoard, NewTable, read_new_table
 
@@ -250,6 +251,10 @@ class Lobby:
             notes = self.services.studies.notes(row.id)
             people = self.services.directory({note.person for note in notes if note.person})
             record.study = study_of(notes, {id: person.name for id, person in people.items()})
+            if row.rated and (talk := self.services.talk) is not None:
+                said = talk.since(row.id, 0)
+                known = self.services.directory({one.person for one in said})
+                record.talk = talk_of(said, {id: person.name for id, person in known.items()})
         return record
 
     def _whole(self, table: Table) -> tuple[Row, Record]:

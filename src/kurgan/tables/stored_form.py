@@ -57,7 +57,7 @@ def told_of(record: Record) -> Json:
         return {}
     told = {
         "players": record.players, "began": record.began, "finished": record.finished, "takebacks": record.takebacks,
-        "happened": record.happened,
+        "happened": record.happened, "talk": record.talk,
     }
     return {"told": {**told, "actions": len(record.actions)}}
 
@@ -88,6 +88,7 @@ def record_of(
         if told and told["actions"] == len(steps):
             record.players, record.began, record.finished = told["players"], told["began"], told["finished"]
             record.takebacks, record.happened = told.get("takebacks", []), told.get("happened", [])
+            record.talk = told.get("talk", [])
     # Tables of old kept the mark alone, and lost what the set-up had rolled.
     return record if "rolls" in row.opening else mended(game, record)
 

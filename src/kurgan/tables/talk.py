@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from kurgan.core.language import say
+from kurgan.core.record import write_date
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.messages import LONGEST_REMARK
 from kurgan.tables.permissions import Visitor, holds, may_see, may_talk
@@ -127,6 +128,15 @@ def has_moment(text: str) -> bool:
 def moments_shown(text: str, counted: Callable[[int], int]) -> str:
     """Count the moments that a remark links as its reader counts them, so that no number tells what is hidden."""
     return _MOMENT.sub(lambda mark: f"{{moment:{counted(int(mark[1]))}}}", text)
+
+
+def talk_of(remarks: Sequence[Remark], names: Mapping[str, str]) -> list[dict[str, str]]:
+    """Tell what was said at a table as a record does, but for notes, which are their writers' alone."""
+    return [
+        {"room": one.room, "by": names.get(one.person, ""), "moment": one.moment, "text": one.text,
+         "date": write_date(one.made_at)}
+        for one in remarks if one.room != NOTES
+    ]  # fmt: skip
 
 
 def check_often(remarks: list[Remark], person: str, now: float) -> None:

@@ -37,6 +37,18 @@ function RatingList({ person }: { person: Shown }): JSX.Element {
   );
 }
 
+/** How well somebody keeps the pace of games with clocks. */
+function Pace({ pace }: { pace: NonNullable<Shown["pace"]> }): JSX.Element {
+  const { games, turns, in_time, lost } = pace;
+  return (
+    <section data-testid="pace-kept">
+      <h2>{say("person-pace")}</h2>
+      <p>{say("person-pace-kept", { in_time, turns, games })}</p>
+      {lost > 0 && <p>{say("person-pace-lost", { count: lost })}</p>}
+    </section>
+  );
+}
+
 function Tallies({ person }: { person: Shown }): JSX.Element | null {
   if (person.results.length === 0) return null;
   return (
@@ -85,6 +97,7 @@ export function PersonPage({ name }: { name: string }): JSX.Element {
             <RatingList person={person} />
             <p class="muted">{say("rating-says")}</p>
           </section>
+          {person.pace && <Pace pace={person.pace} />}
           <section>
             <h2>{say("person-results")}</h2>
             <Tallies person={person} />

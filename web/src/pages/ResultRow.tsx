@@ -41,7 +41,7 @@ export function ResultRow({ one }: { one: GameResult }): JSX.Element {
           ))}
         </p>
         <p>{one.winner ? say("archive-won", { side: titleOf(one.game, one.winner) }) : say("archive-drawn")}</p>
-        <p class="muted">{[say("archive-length", { turns: one.turns, actions: one.actions }), ...unusual(one.game, one.options), when(one.ended)].join(" · ")}</p>
+        <p class="muted">{[say("archive-length", { turns: one.turns, actions: one.actions }), ...(one.takebacks > 0 ? [say("result-takebacks", { count: one.takebacks })] : []), ...unusual(one.game, one.options), when(one.ended)].join(" · ")}</p>
       </div>
     </li>
   );

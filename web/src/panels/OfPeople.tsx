@@ -40,6 +40,7 @@ function Ratings({ now }: { now: TableMessage }): JSX.Element | null {
       {result.sides.map((side) => (
         <p key={side.side}>{say("result-change", { name: side.name, before: String(side.before?.rating ?? ""), after: String(side.after?.rating ?? "") })}</p>
       ))}
+      {result.takebacks > 0 && <p class="muted">{say("result-takebacks", { count: result.takebacks })}</p>}
     </section>
   );
 }
