@@ -60,7 +60,7 @@ def even(s: Any) -> float:
     return 0.5
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """The rules of one game, and the face that it shows to people."""
 
@@ -87,6 +87,9 @@ class Game:
     standing: Callable[[Any], float] = even  # how near the first side is to winning, from 0 to 1
     recorded: Callable[[dict[str, Any]], State] | None = None  # reads positions with which earlier records begin
     moments: dict[str, str] = field(default_factory=dict)  # the case that says when a verb may be used, by verb
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}: {self.title}>"
 
     @property
     def title(self) -> str:
@@ -278,8 +281,11 @@ class Game:
         first = self.standing(s)
         return [first, 1.0 - first]
 
-    def ask(self, s: State, name: str, **given: str) -> dict[str, Any]:
-        """Return the answer to one of the game's queries; ValueError says what is wrong with the question."""
+    def ask(self, s: State, name: str, **given: str | Sequence[str]) -> dict[str, Any]:
+        """Return the answer to one of the game's queries; ValueError says what is wrong with the question.
+
+        Several units or places are given in a list, or in one text with commas between them.
+        """
         if name not in self.queries:
             raise ValueError(say("error-no-query", game=self.title, name=name, known=join_list(self.queries) or "none"))
         return self.queries[name].answer_to(self.lexicon, s, given)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,7 +25,7 @@ class Query:
     takes: dict[str, str]
     answer: Callable[..., dict[str, Any]]
 
-    def answer_to(self, lexicon: Lexicon, s: Any, given: dict[str, str]) -> dict[str, Any]:
+    def answer_to(self, lexicon: Lexicon, s: Any, given: Mapping[str, str | Sequence[str]]) -> dict[str, Any]:
         """Return the answer; ValueError says what is wrong with the question."""
         strange = [name for name in given if name not in self.takes]
         if strange:
@@ -39,15 +39,25 @@ class Query:
                     raise ValueError(say("query-wants", name=name, kind=plain))
                 nouns[name] = []
                 continue
-            if not isinstance(given[name], str):
+            texts = _texts(given[name])
+            if texts is None:
                 raise ValueError(say("query-names" if many else "query-name", name=name, kind=plain))
-            numbers = [_number(lexicon, plain[:-1] if many else plain, text) for text in given[name].split(",")]
+            numbers = [_number(lexicon, plain[:-1] if many else plain, text) for text in texts]
             if not many and len(numbers) != 1:
                 raise ValueError(say("query-one", name=name, kind=plain))
             if len(set(numbers)) < len(numbers):
                 raise ValueError(say("query-twice", name=name, kind=plain[:-1]))
             nouns[name] = numbers if many or plain != kind else numbers[0]
         return self.answer(s, **nouns)
+
+
+def _texts(given: object) -> list[str] | None:
+    """Return the names that were given, in a list or in one text with commas; None if they are no texts."""
+    if isinstance(given, str):
+        return given.split(",")
+    if not isinstance(given, (list, tuple)):
+        return None
+    return [text for text in given if isinstance(text, str)] if all(isinstance(one, str) for one in given) else None
 
 
 def _number(lexicon: Lexicon, kind: str, text: str) -> int:

@@ -44,7 +44,7 @@ class Player(TypedDict):
     name: str
 
 
-@dataclass
+@dataclass(repr=False)
 class Record:
     """What is saved of a game: all that is needed to play it again, and to check that it was fair."""
 
@@ -70,6 +70,10 @@ class Record:
     happened: list[dict[str, Any]] = field(default_factory=list)  # offers and pauses, in order
     talk: list[dict[str, Any]] = field(default_factory=list)  # what was said at the table of a rated game, in order
 
+    def __repr__(self) -> str:
+        ended = f", {self.case}: {self.winner or 'a draw'}" if self.case else ""
+        return f"<Record of {self.game}, {self.scenario}, {len(self.actions)} actions{ended}>"
+
     def dumps(self) -> str:
         """Write the record as text, one action a line."""
         head = {
@@ -89,15 +93,20 @@ class Record:
         actions = ",\n".join(f"  {json.dumps(action, ensure_ascii=False)}" for action in self.actions)
         return "{\n" + "\n".join(lines) + '\n "actions": [\n' + actions + "\n ]\n}\n"
 
-    def save(self, path: Path) -> None:
+    def save(self, path: str | Path) -> None:
         """Write the record; a file of that name is replaced only by a whole one."""
-        part = path.with_name(path.name + ".part")
+        file = Path(path)
+        part = file.with_name(file.name + ".part")
         part.write_text(self.dumps(), encoding="utf-8")
-        part.replace(path)
+        part.replace(file)
 
     @staticmethod
-    def load(path: Path) -> Record:
-        """Read a record from a file."""
+    def load(path: str | Path) -> Record:
+        """Read a record from a file; BadRecord says what is wrong with it."""
+        return Record._load(Path(path))
+
+    @staticmethod
+    def _load(path: Path) -> Record:
         try:
             with path.open("rb") as file:
                 found = file.read(LARGEST_FILE + 1)

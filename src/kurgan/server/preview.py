@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 from io import BytesIO
-from math import cos, pi, sin
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from kurgan.core.board_types import Board, Place
+from kurgan.core.board_types import Board
 from kurgan.tables.lobby_messages import Picture
+from kurgan.tables.picture import SIDES, outline
 
 SIZE: Final = (1200, 630)  # as such pictures are usually shown
 _MAP: Final = (500, 24, 1176, 606)
 _PAPER, _PLACE, _EDGE = "#f5efe0", "#e6dcc4", "#cfc2a3"
 _INK, _SOFT = "#2b2a26", "#6d675a"
-SIDES: Final = ("#4d5f55", "#9a4f2c")  # of the page's plots and small pictures
-_HEX: Final = 0.58  # from the middle of a hex to its corner, in distances between hexes
 _LEFT: Final = 36
 
 
@@ -30,7 +28,7 @@ class _Plan:
     """Where the places of a board come to lie in the picture."""
 
     def __init__(self, board: Board) -> None:
-        points = [point for place in board["places"] for point in _outline(place["x"], place["y"], board, place)]
+        points = [point for place in board["places"] for point in outline(board, place)]
         left, right = min(x for x, _ in points), max(x for x, _ in points)
         top, bottom = min(y for _, y in points), max(y for _, y in points)
         x0, y0, x1, y1 = _MAP
@@ -43,21 +41,13 @@ class _Plan:
         return x * self.scale + self._dx, y * self.scale + self._dy
 
 
-def _outline(x: float, y: float, board: Board, place: Place) -> list[tuple[float, float]]:
-    """Return the corners of a place."""
-    if "shape" in place:
-        return place["shape"]
-    turn = pi / 6 if board["hex"] is None or board["hex"]["pointy"] else 0.0
-    return [(x + _HEX * cos(turn + n * pi / 3), y + _HEX * sin(turn + n * pi / 3)) for n in range(6)]
-
-
 def preview(board: Board, picture: Picture, title: str, lines: list[str]) -> bytes:
     """Draw a finished game as a PNG file: what is said of it, and its last position."""
     image = Image.new("RGB", SIZE, _PAPER)
     draw = ImageDraw.Draw(image)
     plan = _Plan(board)
     for place in board["places"]:
-        corners = [plan.at(x, y) for x, y in _outline(place["x"], place["y"], board, place)]
+        corners = [plan.at(x, y) for x, y in outline(board, place)]
         draw.polygon(corners, fill=_PLACE, outline=_EDGE)
     half = max(3.0, min(9.0, 0.42 * plan.scale))
     for stack in picture["stacks"]:

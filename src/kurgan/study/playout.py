@@ -36,13 +36,17 @@ class Observer(Protocol):
         """See what came of it."""
 
 
-@dataclass
+@dataclass(repr=False)
 class Ended:
     """One game played to its end, given up as endless or forfeited: the last state and the record."""
 
     state: State
     record: Record
     forfeit: Forfeit | None = None
+
+    def __repr__(self) -> str:
+        says = self.record.outcome or ("" if self.forfeit is None else str(self.forfeit))
+        return f"<Game of {self.record.game}, {len(self.record.actions)} actions: {says or 'not over'}>"
 
 
 @dataclass

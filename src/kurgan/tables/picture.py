@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, pi, sin
 
+from kurgan.core.board_types import Board, Place
 from kurgan.core.event import WATCHER
 from kurgan.core.face import Shown
 from kurgan.core.game import Game
@@ -13,7 +15,17 @@ from kurgan.tables.session import Session
 from kurgan.tables.store import Row
 from kurgan.tables.visibility import ALL_SEATS, Chair, guarded, held_sides, viewer
 
+SIDES = ("#4d5f55", "#9a4f2c")  # the colours of the page's plots and small pictures
+_HEX = 0.58  # from the middle of a hex to its corner, in distances between hexes
 APART = 0.4  # how far the sides stand from the middle of a place that both hold, in hex widths
+
+
+def outline(board: Board, place: Place) -> list[tuple[float, float]]:
+    """Return the corners of a place."""
+    if "shape" in place:
+        return place["shape"]
+    turn = pi / 6 if board["hex"] is None or board["hex"]["pointy"] else 0.0
+    return [(place["x"] + _HEX * cos(turn + n * pi / 3), place["y"] + _HEX * sin(turn + n * pi / 3)) for n in range(6)]
 
 
 @lru_cache(maxsize=32)
