@@ -1,4 +1,4 @@
-"""What the browser tests share: one server, one Chromium, and windows that are swept between tests."""
+"""What the browser tests share: a server, a public house, a Chromium, and windows that are swept between tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.screen import KNOWS_GUIDES, Screen
+from tests.browser.house import House, Street, housing
+from tests.browser.screen import DESKTOP, KNOWS_GUIDES, PATIENCE, Screen
 from tests.browser.server import PLAIN, Server, serving
 
 FLAGS = [
@@ -21,8 +22,6 @@ FLAGS = [
     f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1",
 ]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 20_000
-DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
 Opener = Callable[..., Screen]
@@ -53,7 +52,7 @@ def installed() -> str:
 def chromium() -> Iterator[Browser]:
     """Debian's own Chromium, without a screen."""
     found = installed()
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, headless=True, args=FLAGS)
         yield browser
@@ -84,7 +83,7 @@ class Windows:
         # Without a graphics card every pulse and flight is drawn by the processor: still windows save half the time.
         usual = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
         context = self.chromium.new_context(**{**usual, **wishes})
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(PATIENCE * 1000)
         if not guide:
             context.add_init_script(KNOWS_GUIDES)
         page = context.new_page()
@@ -125,3 +124,18 @@ def window(windows: Windows, request: pytest.FixtureRequest) -> Iterator[Opener]
 def screen(window: Opener) -> Screen:
     """A window of ordinary size."""
     return window()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A public house with a mailbox, for all tests: people in it have names from `named`."""
+    with housing(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+@pytest.fixture
+def street(chromium: Browser, house: House) -> Iterator[Street]:
+    """The browsers of the people of a test; what a page fails at fails its test."""
+    made = Street(chromium, house)
+    yield made
+    assert made.close() == []

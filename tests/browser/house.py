@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
-from tests.browser.conftest import DESKTOP, PATIENCE
-from tests.browser.screen import KNOWS_GUIDES, Screen
+from tests.browser.screen import DESKTOP, KNOWS_GUIDES, PATIENCE, Screen
 from tests.browser.server import COMMAND, Json, Server
-from tests.server.public import PASSWORD, Mailbox, text_of
+from tests.server.public import PASSWORD, Mailbox, mailbox, text_of
+
+_NUMBERS = itertools.count(1)
 
 CONFIG = """
 url = "http://127.0.0.1:{port}"
@@ -62,12 +67,42 @@ class House(Server):
         assert found is not None, said + self.popen.stdout.read()
         self.address, self.port = found[0], int(found[1])
 
-    def link_in_mail(self, count: int, page: str) -> str:
-        """The link to a page in the last of so many mails."""
-        text = text_of(self.box.wait(count))
-        found = re.search(rf"{self.address}/#/{page}/[\w-]+", text)
-        assert found is not None, text
-        return found[0]
+    def mail(self, to: str, words: str) -> str:
+        """The newest mail to an address with these words (a pattern), once it has come; tests share the mailbox."""
+        found: list[str] = []
+
+        def came() -> bool:
+            found.extend(text_of(mail) for mail in self.box.mails if mail["to"] == to)
+            return any(re.search(words, text) for text in found)
+
+        with self.box.arrived:
+            assert self.box.arrived.wait_for(came, PATIENCE), found
+        return next(text for text in reversed(found) if re.search(words, text))
+
+    def link_in_mail(self, to: str, page: str) -> str:
+        """The link to a page in the newest mail to this address that has one."""
+        pattern = rf"{self.address}/#/{page}/[\w-]+"
+        link = re.search(pattern, self.mail(to, pattern))
+        assert link is not None
+        return link[0]
+
+
+@contextmanager
+def housing(folder: Path) -> Iterator[House]:
+    """A house that is gone when the tests are."""
+    with mailbox() as box:
+        made = House(folder, box)
+        try:
+            made.warm()
+            yield made
+        finally:
+            made.popen.send_signal(signal.SIGINT)
+            made.popen.communicate(timeout=20)
+
+
+def named(name: str) -> str:
+    """A name that nobody in the house has yet."""
+    return f"{name} {next(_NUMBERS)}"
 
 
 class Person(Screen):
@@ -156,7 +191,7 @@ class Street:
         """A browser that has never been here."""
         usual = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
         context = self.chromium.new_context(**{**usual, **wishes})
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(KNOWS_GUIDES)
         self.contexts.append(context)
         return self.tab(context)

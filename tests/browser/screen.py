@@ -11,7 +11,8 @@ from playwright.sync_api import Error, Locator, Page, expect
 from kurgan.core.registry import names
 from tests.browser.server import Json, Server
 
-PATIENCE = 20.0
+PATIENCE = 20.0  # seconds
+DESKTOP = {"width": 1440, "height": 900}
 # Begins a page for a player who has seen the guided opening of every game.
 KNOWS_GUIDES: Final = f"localStorage.setItem('kurgan.guides', '{json.dumps(names())}')"
 DRAWN = """document.fonts.ready.then(() =>

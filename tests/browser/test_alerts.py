@@ -4,29 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-import signal
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.house import House, Person, Street
+from tests.browser.house import Person, Street, named
 from tests.server.endpoints import Endpoint, endpoint
-from tests.server.public import mailbox, text_of
-
-
-@pytest.fixture
-def street(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Street]:
-    with mailbox() as box:
-        house = House(tmp_path_factory.mktemp("house"), box)
-        made = Street(chromium, house)
-        try:
-            yield made
-            assert made.close() == []
-        finally:
-            house.popen.send_signal(signal.SIGINT)
-            house.popen.communicate(timeout=20)
 
 
 @pytest.fixture
@@ -35,10 +20,10 @@ def hooks() -> Iterator[Endpoint]:
         yield made
 
 
-def with_mail(street: Street, name: str, count: int, **wishes: object) -> Person:
-    """Somebody whose address is confirmed; so many mails have come then."""
-    made = street.person(**wishes).register(name, email=f"{name.lower()}@example.org")
-    made.go(street.house.link_in_mail(count, "confirm"))
+def with_mail(street: Street, address: str) -> Person:
+    """Somebody whose address is confirmed."""
+    made = street.person().register(named("Anna"), email=address)
+    made.go(street.house.link_in_mail(address, "confirm"))
     expect(made.see("confirm-done")).to_be_visible()
     return made
 
@@ -46,7 +31,7 @@ def with_mail(street: Street, name: str, count: int, **wishes: object) -> Person
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_notices_are_chosen_and_tried(street: Street, hooks: Endpoint, size: str) -> None:
     wishes = {"viewport": PHONE, "has_touch": True} if size == "phone" else {}
-    anna = street.person(timezone_id="Europe/Berlin", **wishes).register("Anna").go("#/account")
+    anna = street.person(timezone_id="Europe/Berlin", **wishes).register(named("Anna")).go("#/account")
     for cell in ("hook-turn", "hook-talk", "mail-time"):
         anna.see(f"alert-{cell}").check()
     anna.see("alerts-submit").click()
@@ -73,21 +58,19 @@ def test_notices_are_chosen_and_tried(street: Street, hooks: Endpoint, size: str
 
 
 def test_one_is_told_by_mail_and_shown_what_has_happened(street: Street) -> None:
-    anna = with_mail(street, "Anna", 1)
+    address, name = "anna.waits@example.org", named("Boris")
+    anna = with_mail(street, address)
     anna.go("#/account").see("alert-mail-turn").check()
     anna.see("field-away").select_option("0")
     anna.see("alerts-submit").click()
     expect(anna.see("alerts-done")).to_be_visible()
     table = anna.make("volga", german="human", soviet="link")["table"]
-    boris = street.person().join(anna.link("soviet"), "Boris")
+    boris = street.person().join(anna.link("soviet"), name)
     boris.until("decision.value !== null")  # the Soviet side begins
-    before = len(street.house.box.mails)
     anna.go("#/account")  # she leaves the table
     play_on(boris)
-    mail = street.house.box.wait(before + 1)
-    text = text_of(mail)
-    assert mail["subject"].startswith("Your turn: ") and "against Boris" in text
-    assert re.search(r"against Boris\.\n.* arrives in .*\n", text)
+    text = street.house.mail(address, "against")
+    assert re.search(rf"against {name}\.\n.* arrives in .*\n", text)
     anna.go(f"#/t/{table}").arrived()
     expect(anna.see("arrival")).to_contain_text("arrives in")
     anna.see("arrival-play").click()
@@ -120,7 +103,7 @@ def play_on(who: Person) -> None:
 
 
 def test_a_browser_shows_what_the_house_sends(street: Street) -> None:
-    anna = street.person(permissions=["notifications"]).register("Anna")
+    anna = street.person(permissions=["notifications"]).register(named("Anna"))
     page = anna.page
     worker = "navigator.serviceWorker"
     page.evaluate(f"{worker}.register('/sw.js').then(() => {worker}.ready).then(() => true)")

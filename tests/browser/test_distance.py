@@ -2,46 +2,16 @@
 
 from __future__ import annotations
 
-import itertools
 import os
-import signal
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.house import House, Person, Street
+from tests.browser.house import Person, Street, named
 from tests.browser.test_access import faults
-from tests.server.public import mailbox
 
-_NUMBERS = itertools.count(1)
 SHOTS = os.environ.get("KURGAN_SHOTS", "")
-
-
-def named(name: str) -> str:
-    """A name that nobody in the house has yet."""
-    return f"{name} {next(_NUMBERS)}"
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with mailbox() as box:
-        made = House(tmp_path_factory.mktemp("house"), box)
-        try:
-            made.warm()
-            yield made
-        finally:
-            made.popen.send_signal(signal.SIGINT)
-            made.popen.communicate(timeout=20)
-
-
-@pytest.fixture
-def street(chromium: Browser, house: House) -> Iterator[Street]:
-    made = Street(chromium, house)
-    yield made
-    assert made.close() == []
 
 
 def shot(person: Person, name: str) -> None:

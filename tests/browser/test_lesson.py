@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 import kurgan
-from tests.browser.conftest import DESKTOP, PHONE, Opener
-from tests.browser.screen import Screen
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.screen import DESKTOP, Screen
 from tests.tables.test_detours import Walk
 
 # Whether the ring has come to rest close round what has this test id.

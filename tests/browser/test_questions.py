@@ -8,9 +8,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Opener
+from tests.browser.conftest import PHONE, Opener
 from tests.browser.positions import ASSAULT, RIVER
-from tests.browser.screen import Screen
+from tests.browser.screen import DESKTOP, Screen
 from tests.browser.test_city import QUIET, begun
 from tests.browser.test_pocket import COMBAT
 

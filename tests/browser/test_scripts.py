@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import Browser, expect
-
-from tests.browser.house import House, Street
-from tests.server.public import mailbox
+from tests.browser.house import Street
 
 IMAGE = "<img src=x onerror=hacked=1>"
 SCRIPT = '"><script>hacked=1</script>'
 FLUENT = "{ unit:x } <b>bold</b>"
 HACKED = "typeof window.hacked !== 'undefined' || document.querySelector('[src=x], main b, b.bold') !== null"
-
-
-@pytest.fixture
-def street(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Street]:
-    with mailbox() as box:
-        house = House(tmp_path_factory.mktemp("house"), box)
-        made = Street(chromium, house)
-        try:
-            yield made
-            assert made.close() == []
-        finally:
-            house.popen.send_signal(signal.SIGINT)
-            house.popen.communicate(timeout=20)
 
 
 def test_names_are_text_on_every_page(street: Street) -> None:

@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator
-
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.house import House, Street
+from tests.browser.house import Street, named
 from tests.browser.test_access import faults
-from tests.server.public import mailbox
-
-
-@pytest.fixture
-def street(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Street]:
-    with mailbox() as box:
-        house = House(tmp_path_factory.mktemp("house"), box)
-        made = Street(chromium, house)
-        try:
-            yield made
-            assert made.close() == []
-        finally:
-            house.popen.send_signal(signal.SIGINT)
-            house.popen.communicate(timeout=20)
 
 
 def test_people_talk_at_the_table_and_watchers_among_themselves(street: Street) -> None:
-    anna = street.person().register("Anna")
+    anna = street.person().register(named("Anna"))
     table = anna.make("volga", german="human", soviet="link")["table"]
-    boris = street.person(viewport=PHONE, has_touch=True).join(anna.link("soviet"), "Boris")
+    name = named("Boris")
+    boris = street.person(viewport=PHONE, has_touch=True).join(anna.link("soviet"), name)
     anna.see("people-close").click()
-    vera = street.person().register("Vera").go(f"#/t/{table}").arrived()
+    vera = street.person().register(named("Vera")).go(f"#/t/{table}").arrived()
     anna.click("44").see("tab-talk").click()
     anna.see("talk-text").fill("I mean to take")
     anna.see("talk-link").click()
@@ -69,13 +52,14 @@ def test_people_talk_at_the_table_and_watchers_among_themselves(street: Street) 
     anna.page.reload()
     anna.arrived().see("tab-talk").click()
     expect(anna.see("remark")).to_have_count(2)
-    expect(anna.see("remark").last).to_contain_text("Boris (Soviet)")
+    expect(anna.see("remark").last).to_contain_text(f"{name} (Soviet)")
 
 
 def test_a_note_on_a_move_is_seen_by_both_at_that_move(street: Street) -> None:
-    anna = street.person().register("Anna")
+    anna = street.person().register(named("Anna"))
     anna.make("volga", german="human", soviet="link")
-    boris = street.person(viewport=PHONE, has_touch=True).join(anna.link("soviet"), "Boris")
+    name = named("Boris")
+    boris = street.person(viewport=PHONE, has_touch=True).join(anna.link("soviet"), name)
     anna.see("people-close").click()
     boris.until("decision.value !== null")
     boris.page.evaluate("window.kurgan.act(Object.entries(window.kurgan.state.decision.value.choices)"
@@ -89,15 +73,16 @@ def test_a_note_on_a_move_is_seen_by_both_at_that_move(street: Street) -> None:
     expect(anna.see("remark")).to_contain_text("Was that wise?")
     anna.see("remark").locator(".text").get_by_role("button").click()
     expect(anna.see("moment-note")).to_contain_text("Was that wise?")
-    expect(anna.see("moment-note")).to_contain_text("Boris (Soviet)")
+    expect(anna.see("moment-note")).to_contain_text(f"{name} (Soviet)")
     anna.see("replay-back").click()
     expect(anna.see("moment-note")).to_have_count(0)
 
 
 def test_one_hears_no_more_of_who_is_blocked(street: Street) -> None:
-    anna = street.person().register("Anna")
+    anna = street.person().register(named("Anna"))
     anna.make("volga", german="human", soviet="link")
-    boris = street.person(viewport=PHONE, has_touch=True).join(anna.link("soviet"), "Boris")
+    name = named("Boris")
+    boris = street.person(viewport=PHONE, has_touch=True).join(anna.link("soviet"), name)
     anna.see("people-close").click()
     boris.see("tab-talk").click()
     boris.see("talk-text").fill("You fool")
@@ -110,7 +95,7 @@ def test_one_hears_no_more_of_who_is_blocked(street: Street) -> None:
     anna.page.keyboard.press("Enter")
     expect(anna.see("remark")).to_have_count(0)
     anna.go("#/account")
-    expect(anna.see("blocks")).to_contain_text("Boris")
+    expect(anna.see("blocks")).to_contain_text(name)
     anna.see("blocks").get_by_role("button").click()
     expect(anna.see("blocks")).to_have_count(0)
 

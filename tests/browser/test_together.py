@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import random
 import re
-import signal
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from kurgan.core.registry import game as known
 from kurgan.server.clock import SystemClock
 from kurgan.server.store import SqlStore
 from kurgan.tables.stored_session import StoredSession
 from tests.browser.conftest import PHONE
-from tests.browser.house import House, Person, Street
-from tests.browser.test_people import named
-from tests.server.public import mailbox
+from tests.browser.house import Person, Street, named
 from tests.server.services import url
 
 ASK = """async ([method, path, wish]) => {
@@ -27,25 +22,6 @@ ASK = """async ([method, path, wish]) => {
   const text = await answer.text();
   return text ? JSON.parse(text) : null;
 }"""
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with mailbox() as box:
-        made = House(tmp_path_factory.mktemp("together"), box)
-        try:
-            made.warm()
-            yield made
-        finally:
-            made.popen.send_signal(signal.SIGINT)
-            made.popen.communicate(timeout=20)
-
-
-@pytest.fixture
-def street(chromium: Browser, house: House) -> Iterator[Street]:
-    made = Street(chromium, house)
-    yield made
-    assert made.close() == []
 
 
 def ask(who: Person, method: str, path: str, wish: Any = None) -> Any:
