@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 from starlette.types import Message
 
+from kurgan.server import due, tournament_work
 from tests.server.postgres import Postgres
 
 PATIENCE = 15  # seconds; every answer of the tests comes in a small part of one
@@ -25,6 +26,13 @@ def _receive(session: WebSocketTestSession) -> Message:
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WebSocketTestSession, "receive", _receive)
+
+
+@pytest.fixture
+def busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that looks for work ten times a second, where a test waits for it."""
+    monkeypatch.setattr(due, "EVERY", 0.1)
+    monkeypatch.setattr(tournament_work, "LOOK", 0.3)
 
 
 @pytest.fixture(scope="session")

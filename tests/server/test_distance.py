@@ -97,6 +97,7 @@ class Told(Seat):
         return next(one for one in buttons + places if one.split()[0] not in decision["back"])
 
 
+@pytest.mark.usefixtures("busy")
 def test_time_runs_out_and_nothing_comes_of_it_until_the_other_wants_it(address: str) -> None:
     clock = Turned()
     pace = {"type": "live", "main": 600, "increment": 0}
@@ -160,6 +161,7 @@ def test_the_house_is_down_only_if_all_its_processes_are(address: str) -> None:
     store.close()
 
 
+@pytest.mark.usefixtures("busy")
 def test_days_a_turn_and_a_vacation(address: str) -> None:
     clock = Turned()
     with house(address, terms(vacation_days=10), clock) as client:
@@ -230,6 +232,7 @@ def test_a_roll_is_taken_back_and_a_draw_agreed_over_two_processes(address: str)
         assert Record.loads(json.dumps(ann.ask("GET", f"/api/tables/{again}/record"))).takebacks == record.takebacks
 
 
+@pytest.mark.usefixtures("busy")
 def test_clocks_are_looked_at_as_long_as_the_game_goes_on(address: str) -> None:
     clock = Turned()
 

@@ -40,6 +40,7 @@ def both(client: TestClient) -> tuple[Browser, Browser]:
     return person(client, "Ann"), person(client, "Bob", "192.0.2.2")
 
 
+@pytest.mark.usefixtures("busy")
 def test_the_end_of_a_game_leads_to_a_result_without_being_asked(client: TestClient) -> None:
     _, bob, table = two_at_a_table(client, watched=True, rated=True)
     assert bob.try_("GET", f"/api/tables/{table}/result")[0] == 404
@@ -181,6 +182,7 @@ def test_a_private_game_is_seen_by_others_when_a_player_shares_it(client: TestCl
     assert eve.ask("GET", "/api/archive")["games"] == []
 
 
+@pytest.mark.usefixtures("busy")
 def test_games_that_ended_before_there_were_results_get_theirs(tmp_path: Path) -> None:
     address = unpacked(GOLDEN / "databases" / "9-boards.db.gz", tmp_path)
     store = SqlStore(address)

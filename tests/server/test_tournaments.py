@@ -114,6 +114,7 @@ def play_as(who: Browser, table: str, seed: int) -> None:
     """Play somebody's side by chance until the game is over."""
     chance = random.Random(seed)
     with at(who, table) as seat:
+        seat.send(type="pace", delay=0)
         while seat.table["view"]["outcome"] is None:
             decision = seat.table["decision"]
             if decision and decision["side"] in seat.table["you"]:
@@ -125,9 +126,10 @@ def play_as(who: Browser, table: str, seed: int) -> None:
                 seat.hear()
 
 
+@pytest.mark.usefixtures("busy")
 def test_a_swiss_tournament_of_six_with_computers_runs_to_its_end(client: TestClient) -> None:
     ann, bob, eve = (person(client, name, f"192.0.2.{n}") for n, name in enumerate(("Ann", "Bob", "Eve"), 10))
-    id = made(ann, rounds=3, starts=time.time() + 6, rated=True, days=7, both=False)
+    id = made(ann, rounds=3, starts=time.time() + 3, rated=True, days=7, both=False)
     for who in (ann, bob, eve):
         who.ask("POST", f"/api/tournaments/{id}/enter")
     for _ in range(3):

@@ -27,7 +27,7 @@ from kurgan.tables.services import Aside, Clock
 LOG = logging.getLogger("kurgan.server")
 LEASE: Final = 60.0  # seconds after which work that was taken and not done is taken again
 MOST: Final = 20  # that are taken at a time
-EVERY: Final = 5.0  # seconds between two looks
+EVERY = 5.0  # seconds between two looks
 
 # Does a piece of work; returns when it is due again, None for never.
 Handler = Callable[["Job"], Awaitable[float | None]]
@@ -110,9 +110,9 @@ class Caretaker:
         self._handlers = handlers
         self._task: asyncio.Task[None] | None = None
 
-    def begin(self, every: float = EVERY) -> None:
+    def begin(self) -> None:
         """Look for work from now on."""
-        self._task = asyncio.create_task(self._run(every))
+        self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
         """Look for no more work; what is being done is left to another process."""
@@ -121,14 +121,14 @@ class Caretaker:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
 
-    async def _run(self, every: float) -> None:
+    async def _run(self) -> None:
         while True:
             try:
                 busy = await self.look()
             except StoreError as error:
                 LOG.warning("work that is due cannot be found: %s", error.says)
                 busy = False
-            await asyncio.sleep(0 if busy else every)
+            await asyncio.sleep(0 if busy else EVERY)
 
     async def look(self) -> bool:
         """Do what is due now; True if there may be more."""
