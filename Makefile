@@ -3,6 +3,8 @@
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 BIN := .venv/bin
+# Tests wait a good deal for servers and pages: two at a time for each core.
+WORKERS = $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))")
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 CLIENT := src/kurgan/server/static/index.html
@@ -12,7 +14,7 @@ DRAWERS := $(shell find src/kurgan/maps src/kurgan/games/*/data -type f -not -na
 # The tests start many processes: each would compile the program anew where Python is told to keep no bytecode.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play server test checks lint types tests client-tests browser-tests quick compiled bench bench-page mutants clean
+.PHONY: play server test nightly checks lint types tests client-tests browser-tests quick compiled bench bench-page mutants clean
 .DELETE_ON_ERROR:
 ifndef TOGETHER
 .NOTPARALLEL:
@@ -31,6 +33,10 @@ test: .venv/tools $(CLIENT) $(MAPS)
 	@$(MAKE) --no-print-directory tests browser-tests
 	@echo "Everything is in order."
 
+# The same, with many more random games.
+nightly: export KURGAN_NIGHTLY = 1
+nightly: test
+
 checks: lint types client-tests
 
 lint: .venv/tools
@@ -40,14 +46,14 @@ types: .venv/tools
 	$(BIN)/mypy --strict
 
 tests: .venv/tools quick
-	$(BIN)/pytest -n 2 --dist worksteal -m "not browser"
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore tests/browser
 
 client-tests: web/node_modules/.package-lock.json
 	scripts/npm run --silent check
 	scripts/npm run --silent test
 
 browser-tests: .venv/tools $(CLIENT) $(MAPS)
-	$(BIN)/pytest -n 2 --dist worksteal -m browser
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/browser
 
 quick: .venv/tools
 	@$(BIN)/python scripts/compile.py --quick

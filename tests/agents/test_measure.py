@@ -17,6 +17,7 @@ from kurgan.agents.measure.tune import Tuning, score
 from kurgan.agents.ranks import GAMES, weights, weights_folder, weights_of
 from kurgan.core.record import Record
 from tests.agents.positions import GAME
+from tests.nightly import much
 
 SOURCE = Path(kurgan.__file__).resolve().parents[1]
 
@@ -175,9 +176,11 @@ def counted(game_id: str, seed: int, folder: Path) -> int:
 @pytest.mark.parametrize(
     ("game_id", "seed", "most"),
     [
-        ("barbarossa", 1, 1), ("barbarossa", 2, 0), ("barbarossa", 3, 1), ("volga", 1, 4), ("volga", 2, 8),
-        ("fronts", 1, 10), ("fronts", 2, 8), ("fronts", 3, 6),
-        ("city", 1, 0), ("city", 2, 0), ("city", 3, 0), ("pocket", 1, 2), ("pocket", 2, 0), ("pocket", 3, 3),
+        ("barbarossa", 3, 1), ("volga", 1, 4), ("fronts", 3, 6), ("city", 1, 0), ("pocket", 3, 3),
+        *much([], [
+            ("barbarossa", 1, 1), ("barbarossa", 2, 0), ("volga", 2, 8), ("fronts", 1, 10), ("fronts", 2, 8),
+            ("city", 2, 0), ("city", 3, 0), ("pocket", 1, 2), ("pocket", 2, 0),
+        ]),
     ],
 )
 def test_officers_make_no_more_blunders_than_before(game_id: str, seed: int, most: int, tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from kurgan.core.state import State
 from kurgan.study.chance import pick
 from tests.contract.journey import every_game
 from tests.contract.prose import BAN, TOKEN, ends, faults, length, texts_in, wrong
+from tests.nightly import much
 
 ROOT: Final = Path(kurgan.__file__).parent
 PAGE: Final = ROOT.parents[1] / "web" / "src" / "words.ftl"
@@ -138,7 +139,7 @@ def read(game: Game, scenario: str, seed: int, officer: bool = False) -> Looked:
 
 @every_game
 def test_random_games_of_every_scenario_are_told_plainly(game: Game) -> None:
-    for scenario in game.scenarios:
+    for scenario in much(game.scenarios[:1], game.scenarios):
         assert read(game, scenario.id, 3) == {}, scenario.id
 
 

@@ -161,7 +161,7 @@ async def _board(game: Game, s: State, side: int, seed: int, kind: Literal["what
     table.stored.store.change(table.stored.row, seats=seats, maker=game.sides[0], watched=True)
     name = "eve" if side == WATCHER else game.sides[side]
     visitor = Visitor(Person(name, ACCOUNT, name))
-    with patch("kurgan.tables.lobby.secrets", _Chance(seed)):
+    with patch("kurgan.tables.making.secrets", _Chance(seed)):
         try:
             row = await lobby.board(table, NewBoard(kind=kind), visitor)
         except Illegal as refusal:

@@ -18,11 +18,12 @@ from starlette.testclient import TestClient
 from kurgan.server.doors import Door
 from kurgan.server.openapi import OPEN
 from kurgan.server.routes import DOORS
+from tests.nightly import much
 from tests.server import toy
 from tests.server.public import URL, Browser, house, terms
 from tests.server.services import url
 
-EXAMPLES: Final = 25  # for each door and person
+EXAMPLES: Final = much(10, 25)  # for each door and person
 LONGEST: Final = 20.0  # seconds for each
 MODES: Final = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
 

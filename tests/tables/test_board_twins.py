@@ -18,9 +18,11 @@ from tests.games.city.test_twins import another_truth, moments
 from tests.games.fronts.fog import games, scramble
 from tests.games.fronts.table import GAME as FRONTS
 from tests.games.twins import first_difference, private_board
+from tests.nightly import much
 
 KINDS: tuple[Literal["what-if", "plan"], ...] = ("what-if", "plan")
 SAMPLES = 40
+WHOLE = [("introduction", 3, 200), *much([], [("campaign", 5, 700)])]
 
 
 def compare(game: str, one: State, other: State, side: int, seed: int) -> int:
@@ -49,7 +51,7 @@ def test_a_board_of_fronts_rests_on_what_its_maker_knows_alone(side: int) -> Non
 
 @pytest.mark.case("city", "8.4")
 @pytest.mark.parametrize("side", [0, 1])
-@pytest.mark.parametrize(("scenario", "seed", "every"), [("introduction", 3, 200), ("campaign", 5, 700)])
+@pytest.mark.parametrize(("scenario", "seed", "every"), WHOLE)
 def test_a_board_of_the_city_rests_on_what_its_maker_knows_alone(
     scenario: str, seed: int, every: int, side: int
 ) -> None:

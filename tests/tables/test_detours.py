@@ -30,11 +30,12 @@ from kurgan.tables.memory import Memory
 from kurgan.tables.services import Services
 from kurgan.tables.store import Row, Snapshot, Step
 from kurgan.tables.thinking import AtOnce
+from tests.nightly import much
 from tests.tables.services import Still
 from tests.tables.test_lessons import Learner, lesson_of
 
 TAUGHT = [game for game in games() if game.face.lesson is not None]
-DETOURS = 30  # at every point of every lesson
+DETOURS = much(12, 30)  # at every point of every lesson
 LONGEST = 8  # actions of a detour
 LONG = 400  # actions
 ANSWERS = 400  # more of them in a row mean that the other side goes in circles
@@ -145,7 +146,7 @@ def test_every_lesson_survives_any_legal_detour(game: Game) -> None:
         if walk.card["over"]:
             break
         walk.act(walk.card["next"])
-    assert detours > 200 and detours // 4 < strayed < detours, (strayed, detours)
+    assert detours > much(80, 200) and detours // 4 < strayed < detours, (strayed, detours)
 
 
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)

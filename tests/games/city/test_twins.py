@@ -22,10 +22,12 @@ from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.turn.entry import Entry, due
 from tests.games.city.test_shuffled import OF_UNITS, exchanged, hidden, played
 from tests.games.twins import against_the_computer, between_people, first_difference, shown_beside_the_table, texts_of
+from tests.nightly import much
 
 LONGEST = 20_000  # actions; random games end long before
 FOLLOWED = 4  # actions of the game that are done at both tables
 HINTS = 3
+WHOLE = [("campaign", 5, 330), *much([], [("introduction", 3, 100)])]
 
 
 @dataclass
@@ -110,7 +112,7 @@ def followed(s: City, twin: City, swap: dict[int, int], actions: list[Action]) -
 
 @pytest.mark.case("city", "8.4")
 @pytest.mark.parametrize("side", [GERMAN, SOVIET])
-@pytest.mark.parametrize(("scenario", "seed", "every"), [("introduction", 3, 100), ("campaign", 5, 330)])
+@pytest.mark.parametrize(("scenario", "seed", "every"), WHOLE)
 def test_whatever_is_hidden_a_side_is_sent_the_same_in_a_whole_game(
     scenario: str, seed: int, every: int, side: int,
 ) -> None:
@@ -128,7 +130,7 @@ def test_whatever_is_hidden_a_side_is_sent_the_same_in_a_whole_game(
 
 
 @pytest.mark.case("city", "8.4")
-@pytest.mark.parametrize(("scenario", "seed", "every"), [("introduction", 3, 100), ("campaign", 5, 330)])
+@pytest.mark.parametrize(("scenario", "seed", "every"), WHOLE)
 def test_whoever_acts_out_of_sight_the_soviets_device_is_sent_the_same(scenario: str, seed: int, every: int) -> None:
     rng, met = Random(0), Counter[str]()
     for one in moments(scenario, seed, every):
