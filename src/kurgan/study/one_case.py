@@ -6,6 +6,7 @@ import json
 import re
 import tomllib
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -59,11 +60,12 @@ def find_case(game: Game, case: str, package: Path = PACKAGE, tests: Path | None
     known = game.rulebook[case]
     room, folder = package / "games" / game.id, tests or package.parent.parent / "tests"
     named = re.compile(rf"(?<![\w.-]){re.escape(case)}(?![\w-]|\.\w)")
-    code = read_code(room, frozenset(game.rulebook))
+    cases = frozenset(game.rulebook)
+    code = read_code(room, cases)
     places = code.places[case]
     done = _carried_out(places)
     held = _held(room, case)
-    read = _figures(Readers(code, frozenset(figures(room))), held) if held else {}
+    read = _figures(_readers(room, cases), held) if held else {}
     data = [*read, *_noted(room, case, named)]
     return OneCase(
         case, known.heading, known.says, known.note, f"games/{game.id}", [place.shown() for place in places],
@@ -119,6 +121,11 @@ def _held(room: Path, case: str) -> dict[tuple[str, str, str], list[Any]]:
         (f"data/{name}.json, {key}", name, key): look_up(load(room / "data", name), key)
         for name, keys in figures(room).items() for key, cases in keys.items() if case in cases
     }
+
+
+@lru_cache(maxsize=8)
+def _readers(room: Path, known: frozenset[str]) -> Readers:
+    return Readers(read_code(room, known), frozenset(figures(room)))
 
 
 def _figures(read: Readers, held: dict[tuple[str, str, str], list[Any]]) -> dict[str, list[str]]:
