@@ -261,7 +261,7 @@ def test_fuzz_reports_what_it_did(tmp_path: Path) -> None:
 
 
 def test_bench_prints_ratios() -> None:
-    made = Said("bench", "--seconds", "0.1", "--json").json()
+    made = Said("bench", "--seconds", "0.4", "--json").json()
     assert made["compiled"] is False and made["ratio"] > 0
     row = made["games"]["barbarossa"]
     assert set(row) == {"actions_per_second", "ratio", "copy_us", "replay_ms", "p99_ms", "server"}
