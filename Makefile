@@ -107,7 +107,11 @@ $(MAPS): $(DRAWERS) | .venv/installed
 	@$(BIN)/python -m kurgan.server.drawings
 	@touch $@
 
-.PHONY: wheel wheel-compiled
+.PHONY: setup wheel wheel-compiled
+
+# Everything that is needed to change Kurgan and to try the change.
+setup: .venv/tools $(CLIENT) $(MAPS)
+	@echo "Ready: .venv/bin/pytest tests/core runs some tests, make play starts Kurgan, make test checks everything."
 
 # For pip, in dist: a wheel for every machine, and besides it one with compiled rules for machines and Pythons like this.
 wheel: .venv/tools $(CLIENT) $(MAPS)
