@@ -25,7 +25,7 @@ def two(street: Street, pace: dict[str, str], game: str = "barbarossa") -> tuple
     anna = street.person(bypass_csp=True).register(named("Anna"))
     anna.at_start().see(f"set-up-{game}").click()
     form = anna.see("new-game")
-    sides = {"barbarossa": ("axis", "russian"), "fronts": ("axis", "soviet")}[game]
+    sides = {"barbarossa": ("axis", "russian"), "pocket": ("axis", "soviet")}[game]
     anna.see(f"seat-{sides[0]}").select_option("human")
     anna.see(f"seat-{sides[1]}").select_option("link")
     anna.see("pace-kind").select_option(pace.pop("kind", "none"))
@@ -38,6 +38,16 @@ def two(street: Street, pace: dict[str, str], game: str = "barbarossa") -> tuple
     boris.join(anna.link(sides[1]), named("Boris"))
     anna.see("people-close").click()
     return anna, boris
+
+
+def check_dice(person: Person) -> None:
+    """Check every roll of a finished game with a click, those that were taken back too."""
+    person.page.evaluate("window.kurgan.state.tab.value = 'after'; window.kurgan.state.panelOpen.value = true")
+    person.see("after").get_by_test_id("check-dice").click()
+    verdict = person.see("after").get_by_test_id("verdict")
+    expect(verdict).to_have_class("right")
+    expect(verdict).to_contain_text("taken back")
+    expect(verdict).to_contain_text("this page saw the hash")
 
 
 def settle(person: Person, button: str) -> None:
@@ -72,7 +82,7 @@ def test_a_clock_runs_out_and_the_other_claims_the_game(street: Street) -> None:
     shot(waits, "claimed")
 
 
-def test_a_roll_is_taken_back_a_stand_in_comes_and_goes_and_a_draw_is_agreed(street: Street) -> None:
+def test_a_move_is_taken_back_a_stand_in_comes_and_goes_and_a_draw_is_agreed(street: Street) -> None:
     anna, boris = two(street, {"kind": "days", "pace-days": "3", "pace-reserve": "7"})
     expect(anna.see("clock-axis")).to_contain_text("+ 7 d")
     late = anna.value("table.value.decision.side")
@@ -114,6 +124,26 @@ def test_a_roll_is_taken_back_a_stand_in_comes_and_goes_and_a_draw_is_agreed(str
     shot(anna, "draw")
     anna.at_start()
     expect(anna.page.get_by_text("Finished: a draw").first).to_be_visible()
+
+
+def test_a_roll_is_taken_back_and_all_dice_are_checked_by_both_players_and_a_spectator(street: Street) -> None:
+    anna, boris = two(street, {}, "pocket")
+    eve = street.person(bypass_csp=True).go(f"#/t/{anna.page.url.rpartition('/')[2]}").arrived()
+    for person in (anna, boris):
+        person.until("decision.value !== null")
+        person.act("rest", "done")
+    boris.until("decision.value !== null")
+    boris.act("roll")
+    settle(boris, "propose-takeback")
+    anna.see("accept-takeback").click()
+    boris.until("decision.value?.buttons.some((one) => one.verb === 'roll')")
+    boris.act("roll")
+    boris.page.evaluate("window.kurgan.state.peopleOpen.value = true")
+    boris.see("resign").click()
+    for person in (anna, boris, eve):
+        person.until("view.value.outcome !== null")
+        check_dice(person)
+    shot(boris, "dice-checked")
 
 
 def test_a_vacation_is_noted_and_ended(street: Street) -> None:
