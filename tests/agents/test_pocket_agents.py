@@ -15,10 +15,11 @@ from kurgan.agents.pocket.scene import Scene
 from kurgan.agents.ranks import weights
 from kurgan.core.dice import Dice
 from kurgan.core.registry import game
+from kurgan.games.pocket.rules.columns import REGULAR
 from kurgan.games.pocket.rules.counters import UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, SOVIET
 from kurgan.games.pocket.rules.land import PLACE
-from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.tables import COLUMNS, combat_result
 from tests.agents.moments import choice, decisions
 

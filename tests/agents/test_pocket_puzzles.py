@@ -17,11 +17,12 @@ from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
 from kurgan.core.message import message
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.rules.columns import LEFT, REGULAR
 from kurgan.games.pocket.rules.counters import SUPPLY_POINTS, UNIT
 from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.rules.land import GRID, PLACE, PLACES
 from kurgan.games.pocket.rules.stacking import LIMIT
-from kurgan.games.pocket.rules.state import LEFT, REGULAR, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 
 
 def position(side: str, units: dict[str, Any], phase: str = "movement", scenario: str = "4", **more: Any) -> Pocket:

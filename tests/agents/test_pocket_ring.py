@@ -14,10 +14,11 @@ from kurgan.agents.pocket.supply import place_staffs
 from kurgan.agents.ranks import weights
 from kurgan.core.dice import Dice
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.rules.columns import REGULAR
 from kurgan.games.pocket.rules.counters import UNIT
 from kurgan.games.pocket.rules.data import AXIS, SOVIET
 from kurgan.games.pocket.rules.land import CITY, PLACE, PLACES
-from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 
 CITY_TROOPS = {"ger_295id": "44.30", "ger_305id": "44.31", "ger_8corps_hq": "44.30"}
 TANKS = [

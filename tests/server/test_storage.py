@@ -18,7 +18,7 @@ from kurgan.server.folders import data_folder
 from kurgan.server.store import SqlStore
 from kurgan.tables import stored_session
 from kurgan.tables.errors import StoreError, Unplayable
-from kurgan.tables.session import resume
+from kurgan.tables.resuming import resume
 from kurgan.tables.stored_session import StoredSession
 from tests.server import toy
 from tests.server.services import Json, new_table, seat, server, url

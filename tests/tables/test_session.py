@@ -12,7 +12,8 @@ from kurgan.core.record import BadRecord
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
 from kurgan.tables.errors import Unplayable
-from kurgan.tables.session import mark_of, resume
+from kurgan.tables.resuming import resume
+from kurgan.tables.session import mark_of
 from tests.server.toy import TOY
 from tests.tables.services import SECRET, WAGERS, lined
 

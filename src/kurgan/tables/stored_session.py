@@ -21,8 +21,9 @@ from kurgan.core.state import State, side_asked
 from kurgan.tables.clocks import Clocks, duel, holder, moved_on, still_for, turns_begun
 from kurgan.tables.endings import Ending, outcome_of
 from kurgan.tables.errors import StoreError, Unplayable
+from kurgan.tables.resuming import resume
 from kurgan.tables.services import Clock
-from kurgan.tables.session import Session, resume
+from kurgan.tables.session import Session
 from kurgan.tables.spans import NeverStill, Stillness
 from kurgan.tables.store import WATCHING, Row, Step, Store, Takeback
 from kurgan.tables.stored_form import record_of, snapshot_of, summary_of

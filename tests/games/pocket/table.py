@@ -6,9 +6,10 @@ from typing import Any, cast
 
 from kurgan.core.state import side_asked
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.rules.columns import OFF
 from kurgan.games.pocket.rules.counters import UNIT
 from kurgan.games.pocket.rules.land import PLACE, PLACES
-from kurgan.games.pocket.rules.state import OFF, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from tests.telling import sentence
 
 # Open ground without rivers and roads: columns 8 to 14, rows 2 to 7.

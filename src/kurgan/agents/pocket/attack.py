@@ -11,13 +11,14 @@ from kurgan.agents.pocket.facts import around, attack_share, ways, worth
 from kurgan.agents.pocket.prey import Force, Prey
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members
+from kurgan.games.pocket.rules.columns import REGULAR
 from kurgan.games.pocket.rules.combat import attackers, can_attack
 from kurgan.games.pocket.rules.counters import HQ
 from kurgan.games.pocket.rules.data import AXIS, POINT, SOVIET
 from kurgan.games.pocket.rules.land import CITY, GRID, ZONE_COST, step_cost
 from kurgan.games.pocket.rules.odds import Reckoning, attack_of
 from kurgan.games.pocket.rules.stacking import LIMIT, limited
-from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.strength import attack_strength
 
 WIDE = 16  # units that are tried for one attack

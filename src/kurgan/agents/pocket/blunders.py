@@ -10,12 +10,14 @@ from kurgan.agents.pocket.menace import threats
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.message import Message, message
-from kurgan.games.pocket.rules.battle import STRIKE, Battle
+from kurgan.games.pocket.rules.battle import Battle
+from kurgan.games.pocket.rules.battle_state import STRIKE
+from kurgan.games.pocket.rules.columns import REGULAR
 from kurgan.games.pocket.rules.counters import HQ, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
 from kurgan.games.pocket.rules.movement import Movement
 from kurgan.games.pocket.rules.odds import Reckoning
-from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.tables import COLUMNS
 
 EVEN: Final = 2  # the column of one to one: below it an attack can only hurt

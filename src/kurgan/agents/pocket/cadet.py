@@ -11,12 +11,13 @@ from kurgan.agents.pocket.mind import Mind, intents
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members
 from kurgan.games.pocket.rules.barrage import ready_guns, within
+from kurgan.games.pocket.rules.columns import REGULAR
 from kurgan.games.pocket.rules.combat import attackers
 from kurgan.games.pocket.rules.counters import GUN, HQ
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.land import GRID
 from kurgan.games.pocket.rules.odds import Reckoning
-from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.strength import attack_strength
 
 ENOUGH: Final = 3  # odds at which a cadet attacks

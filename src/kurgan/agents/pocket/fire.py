@@ -10,11 +10,12 @@ from kurgan.agents.pocket.attack import force, helped
 from kurgan.agents.pocket.facts import shelling, worth
 from kurgan.agents.pocket.prey import Force, Prey
 from kurgan.games.pocket.rules.barrage import ready_guns, within
+from kurgan.games.pocket.rules.columns import REGULAR
 from kurgan.games.pocket.rules.counters import BARRAGE, KATYUSHA
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.fire import Fire
 from kurgan.games.pocket.rules.odds import Reckoning
-from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.strength import column_of, odds, shifted
 
 PLANES: Final = 4  # air units that are considered for one barrage

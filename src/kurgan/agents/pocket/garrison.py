@@ -10,10 +10,10 @@ from kurgan.agents.pocket.menace import fall
 from kurgan.agents.pocket.scene import Scene
 from kurgan.agents.pocket.stand import stand
 from kurgan.board.placeset import members
+from kurgan.games.pocket.rules.columns import REGULAR
 from kurgan.games.pocket.rules.counters import EXPLOITS, HQ, HQS_OF
 from kurgan.games.pocket.rules.data import AXIS, POINT
 from kurgan.games.pocket.rules.land import DEFENSE, SHIFT
-from kurgan.games.pocket.rules.state import REGULAR
 
 FAR: Final = 2.5  # turns: nobody is sent to a town further off
 AWAY: Final = 0.5  # what leaving its place costs a garrison

@@ -19,11 +19,12 @@ from kurgan.core.decision import Decision
 from kurgan.core.view import View
 from kurgan.games.pocket.rules.barrage import Barrage
 from kurgan.games.pocket.rules.campaign import Turn
+from kurgan.games.pocket.rules.columns import NONE
 from kurgan.games.pocket.rules.combat import Combat
 from kurgan.games.pocket.rules.movement import Movement
 from kurgan.games.pocket.rules.release import Release
 from kurgan.games.pocket.rules.setup import READY
-from kurgan.games.pocket.rules.state import NONE, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 
 TRIES: Final = 40  # overruns looked for in one phase
 

@@ -17,10 +17,11 @@ from kurgan.agents.pocket.stand import best_of, choose_goal
 from kurgan.board.placeset import placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.games.pocket.rules.columns import EXPLOITATION, REACTION, REGULAR
 from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.rules.designation import bases
 from kurgan.games.pocket.rules.stacking import LIMIT
-from kurgan.games.pocket.rules.state import EXPLOITATION, REACTION, REGULAR, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.victory import exits
 
 # By scenario and side, the factors of some weights: holding towns is played otherwise than breaking through.

@@ -14,7 +14,8 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.pocket.rules.advance import Advance
 from kurgan.games.pocket.rules.arrivals import Arrivals
-from kurgan.games.pocket.rules.battle import AIR, MARKER, Battle
+from kurgan.games.pocket.rules.battle import Battle
+from kurgan.games.pocket.rules.battle_state import AIR, MARKER
 from kurgan.games.pocket.rules.counters import HQ
 from kurgan.games.pocket.rules.data import AXIS, OTHER
 from kurgan.games.pocket.rules.designation import LIFT, bases

@@ -14,6 +14,7 @@ from kurgan.agents.pocket.facts import FIELD, Ways, banned, fed_from, final, goa
 from kurgan.agents.pocket.menace import Menace, danger, threats
 from kurgan.agents.pocket.prey import Prey
 from kurgan.board.placeset import members, placeset
+from kurgan.games.pocket.rules.columns import REGULAR
 from kurgan.games.pocket.rules.counters import (
     BARRAGE,
     EXPLOITS,
@@ -34,7 +35,7 @@ from kurgan.games.pocket.rules.land import DEFENSE
 from kurgan.games.pocket.rules.mobility import ready
 from kurgan.games.pocket.rules.reach import tolls
 from kurgan.games.pocket.rules.stacking import LIMIT, limited
-from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.supply import may_feed, served
 
 QUICK: Final = 8 * POINT  # the allowance of quick troops

@@ -11,6 +11,7 @@ from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.games.pocket.rules.columns import REGULAR
 from kurgan.games.pocket.rules.counters import HQ, HQS_OF, RANGE, SUPPLY, SUPPLY_POINTS, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, POINT
 from kurgan.games.pocket.rules.designation import LIFT
@@ -18,7 +19,7 @@ from kurgan.games.pocket.rules.feeding import points_for, unfed
 from kurgan.games.pocket.rules.land import DEFENSE, SHIFT
 from kurgan.games.pocket.rules.mobility import bar_move
 from kurgan.games.pocket.rules.reach import tolls
-from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.supply import may_feed, served
 from kurgan.games.pocket.rules.victory import exits
 

@@ -32,6 +32,7 @@ from kurgan.games.pocket.rules.arrivals import Arrivals
 from kurgan.games.pocket.rules.barrage import Barrage
 from kurgan.games.pocket.rules.battle import Battle
 from kurgan.games.pocket.rules.campaign import FIRST_OF_AXIS, PHASES, TURN, Turn
+from kurgan.games.pocket.rules.columns import DEAD, LATER
 from kurgan.games.pocket.rules.combat import Combat
 from kurgan.games.pocket.rules.counters import UNIT_IDS, UNITS_OF
 from kurgan.games.pocket.rules.crowding import Crowding
@@ -45,7 +46,7 @@ from kurgan.games.pocket.rules.release import Release
 from kurgan.games.pocket.rules.retreat import Retreat
 from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS, SCENARIO
 from kurgan.games.pocket.rules.setup import SetUp, begin
-from kurgan.games.pocket.rules.state import DEAD, LATER, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.weather import WeatherRoll
 
 KEYS: Final = (*SHARED_KEYS, "begun")

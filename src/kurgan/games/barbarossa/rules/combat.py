@@ -227,8 +227,7 @@ class Combat(Frame[Barbarossa]):
     def _bar_allot(self, s: Barbarossa, _: int) -> Rule | None:
         if self.declared:
             return rule("combat.declared")
-        attackers, defenders = self._unassigned(s)
-        return None if attackers or defenders else rule("attack.6")
+        return None if any(self._unassigned(s)) else rule("attack.6")
 
     def _bar_done(self, s: Barbarossa, _: int) -> Rule | None:
         if self.declared:

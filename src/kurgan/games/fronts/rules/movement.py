@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from kurgan.board.placeset import members
@@ -146,21 +147,16 @@ class Movement(Frame[Fronts]):
         )
 
     def act(self, s: Fronts, a: Action) -> None:
-        match a.verb:
-            case "unit":
-                self._take(a.noun)
-            case "to":
-                self._go(s, a.noun)
-            case "stay" | "drop":
-                self._take(NOBODY)
-            case "attempt":
-                self._take(NOBODY)
-                self._attempt(s, a.noun)
-            case _:
-                s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
 
-    def _take(self, unit: int) -> None:
+    def _take(self, s: Fronts, unit: int) -> None:
         self.hand, self.spent, self.tactical, self.strategic, self.outside = unit, 0, 1, 1, 0
+
+    def _drop(self, s: Fronts, _: int) -> None:
+        self._take(s, NOBODY)
+
+    def _finish(self, s: Fronts, _: int) -> None:
+        s.stack.pop()
 
     def _go(self, s: Fronts, goal: int) -> None:
         unit = self.hand
@@ -176,7 +172,7 @@ class Movement(Frame[Fronts]):
             self.outside = 1
         ended = s.battle(goal) or 1 << goal & BOX_MASK or goal >= FIRST_FRONT
         if ended or not self.goals(s):
-            self._take(NOBODY)
+            self._drop(s, NOBODY)
 
     def _begun(self, s: Fronts, unit: int) -> None:
         """Begin a unit's move: it counts, and closes the battle spaces if it began outside them (7.1.1-closed)."""
@@ -188,6 +184,7 @@ class Movement(Frame[Fronts]):
 
     def _attempt(self, s: Fronts, unit: int) -> None:
         """Let an unsupplied unit abandon its assets and try to move one step (7.7, 7.7.a)."""
+        self._drop(s, NOBODY)
         self._begun(s, unit)
         for asset in s.assets(unit):
             s.host[asset], s.steps[asset] = DESTROYED, 0
@@ -210,6 +207,12 @@ class Movement(Frame[Fronts]):
             case "stay" if self.spent:
                 return None
         return rule("7.0") if a.verb in ("to", "stay") else None  # nobody is on the move
+
+
+_ACTS: Final[dict[str, Callable[[Movement, Fronts, int], None]]] = {
+    "unit": Movement._take, "to": Movement._go, "stay": Movement._drop, "drop": Movement._drop,
+    "attempt": Movement._attempt, "done": Movement._finish,
+}
 
 
 class Attempt(Frame[Fronts]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from kurgan.core.action import Action
@@ -197,25 +198,32 @@ class Reinforcement(Frame[Fronts]):
         )
 
     def act(self, s: Fronts, a: Action) -> None:
-        match a.verb:
-            case "asset":
-                self.hand, self.unit = a.noun, NOBODY
-            case "unit":
-                self.hand, self.unit = NOBODY, a.noun
-            case "give":
-                assign(s, self.hand, a.noun)
-                self.hand = NOBODY
-            case "at":
-                s.put(self.unit, a.noun)
-                s.tell("move", "event-placed", SOVIET, unit=self.unit, place=a.noun, case="9.1.1.c")
-                self.unit = NOBODY
-            case "withdraw":
-                withdraw(s, a.noun)
-                self.stage, self.hand, self.unit = WITHDRAWING, NOBODY, NOBODY
-            case "drop":
-                self.hand = self.unit = NOBODY
-            case _:
-                s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _take_asset(self, s: Fronts, asset: int) -> None:
+        self.hand, self.unit = asset, NOBODY
+
+    def _take_unit(self, s: Fronts, unit: int) -> None:
+        self.hand, self.unit = NOBODY, unit
+
+    def _give(self, s: Fronts, unit: int) -> None:
+        assign(s, self.hand, unit)
+        self.hand = NOBODY
+
+    def _place(self, s: Fronts, place: int) -> None:
+        s.put(self.unit, place)
+        s.tell("move", "event-placed", SOVIET, unit=self.unit, place=place, case="9.1.1.c")
+        self.unit = NOBODY
+
+    def _withdraw(self, s: Fronts, asset: int) -> None:
+        withdraw(s, asset)
+        self.stage, self.hand, self.unit = WITHDRAWING, NOBODY, NOBODY
+
+    def _drop(self, s: Fronts, _: int) -> None:
+        self.hand = self.unit = NOBODY
+
+    def _finish(self, s: Fronts, _: int) -> None:
+        s.stack.pop()
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if self._past(s, a):
@@ -244,3 +252,8 @@ class Reinforcement(Frame[Fronts]):
         return self.stage == WITHDRAWING and a.verb in ("asset", "give")
 
 
+_ACTS: Final[dict[str, Callable[[Reinforcement, Fronts, int], None]]] = {
+    "asset": Reinforcement._take_asset, "unit": Reinforcement._take_unit, "give": Reinforcement._give,
+    "at": Reinforcement._place, "withdraw": Reinforcement._withdraw, "drop": Reinforcement._drop,
+    "done": Reinforcement._finish,
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from kurgan.core.action import Action
@@ -131,15 +132,10 @@ class Replacement(Frame[Fronts]):
         )
 
     def act(self, s: Fronts, a: Action) -> None:
-        match a.verb:
-            case "raise":
-                self._raise(s, a.noun)
-            case "rebuild":
-                self._rebuild(s, a.noun)
-            case "restore":
-                self._restore(s, a.noun)
-            case _:
-                self._end(s)
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _finish(self, s: Fronts, _: int) -> None:
+        self._end(s)
 
     def _raise(self, s: Fronts, unit: int) -> None:
         """Give a unit back a point of basic strength (9.1.3.c, 9.2.3.c)."""
@@ -215,3 +211,9 @@ class Replacement(Frame[Fronts]):
         if self.points + (0 if german or self.side == SOVIET else self.minor) >= cost:
             return ""
         return "9.2.3.f" if german and self.minor and self.points + self.minor >= cost else otherwise
+
+
+_ACTS: Final[dict[str, Callable[[Replacement, Fronts, int], None]]] = {
+    "raise": Replacement._raise, "rebuild": Replacement._rebuild, "restore": Replacement._restore,
+    "done": Replacement._finish,
+}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
@@ -117,22 +120,24 @@ class Allocation(Frame[Fronts]):
         return Decision(SOVIET, "ask-strength", "6.3-soviet", choices, back=("lower",), given=given)
 
     def act(self, s: Fronts, a: Action) -> None:
-        match a.verb:
-            case "raise":
-                s.basic[a.noun] += 1
-            case "lower":
-                s.basic[a.noun] -= 1
-            case "rest":
-                spread(s)
-            case _:
-                s.stack.pop()
-                s.tell("setup", "event-strengths-set", SOVIET, case="6.3-soviet")
+        _STRENGTH_ACTS[a.verb](self, s, a.noun)
+
+    def _raise(self, s: Fronts, unit: int) -> None:
+        s.basic[unit] += 1
+
+    def _lower(self, s: Fronts, unit: int) -> None:
+        s.basic[unit] -= 1
+
+    def _spread(self, s: Fronts, _: int) -> None:
+        spread(s)
+
+    def _finish(self, s: Fronts, _: int) -> None:
+        s.stack.pop()
+        s.tell("setup", "event-strengths-set", SOVIET, case="6.3-soviet")
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
-        if a.verb in ("raise", "lower"):
-            case = self._bar_raise(s, a.noun) if a.verb == "raise" else self._bar_lower(s, a.noun)
-            return rule(case) if case else None
-        return rule("6.3-soviet") if a.verb == "done" and self._raised(s) else None
+        case = _STRENGTH_BANS[a.verb](self, s, a.noun) if a.verb in _STRENGTH_BANS else ""
+        return rule(case) if case else None
 
     def _raised(self, s: Fronts) -> list[int]:
         """List the units that may get one more point."""
@@ -151,6 +156,18 @@ class Allocation(Frame[Fronts]):
         if unit not in armies(s):
             return "6.3-soviet"
         return "" if s.basic[unit] > LEAST else "6.3-each"
+
+    def _bar_done(self, s: Fronts, _: int) -> str:
+        """Find the case that keeps the points from being left as they are, or nothing."""
+        return "6.3-soviet" if self._raised(s) else ""
+
+
+_STRENGTH_ACTS: Final[dict[str, Callable[[Allocation, Fronts, int], None]]] = {
+    "raise": Allocation._raise, "lower": Allocation._lower, "rest": Allocation._spread, "done": Allocation._finish,
+}
+_STRENGTH_BANS: Final[dict[str, Callable[[Allocation, Fronts, int], str]]] = {
+    "raise": Allocation._bar_raise, "lower": Allocation._bar_lower, "done": Allocation._bar_done,
+}
 
 
 class FirstAssets(Frame[Fronts]):
@@ -218,20 +235,25 @@ class FirstAssets(Frame[Fronts]):
         return Decision(self.side, "ask-first-unit", "6.4", choices, back=("drop",), given=given)
 
     def act(self, s: Fronts, a: Action) -> None:
-        match a.verb:
-            case "asset":
-                self.hand = a.noun
-            case "give":
-                assign(s, self.hand, a.noun)
-                self.hand = NOBODY
-            case "drop":
-                self.hand = NOBODY
-            case "rest":
-                self.hand = NOBODY
-                for asset, unit in suggested(s, self.side):
-                    assign(s, asset, unit)
-            case _:
-                s.stack.pop()
+        _ASSET_ACTS[a.verb](self, s, a.noun)
+
+    def _take(self, s: Fronts, asset: int) -> None:
+        self.hand = asset
+
+    def _give(self, s: Fronts, unit: int) -> None:
+        assign(s, self.hand, unit)
+        self.hand = NOBODY
+
+    def _drop(self, s: Fronts, _: int) -> None:
+        self.hand = NOBODY
+
+    def _assign_rest(self, s: Fronts, _: int) -> None:
+        self.hand = NOBODY
+        for asset, unit in suggested(s, self.side):
+            assign(s, asset, unit)
+
+    def _finish(self, s: Fronts, _: int) -> None:
+        s.stack.pop()
 
     def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "done":
@@ -240,6 +262,12 @@ class FirstAssets(Frame[Fronts]):
         if barred is None and a.verb == "give" and self._crowds(s, a.noun):
             return rule("6.4-wiking")
         return barred
+
+
+_ASSET_ACTS: Final[dict[str, Callable[[FirstAssets, Fronts, int], None]]] = {
+    "asset": FirstAssets._take, "give": FirstAssets._give, "drop": FirstAssets._drop,
+    "rest": FirstAssets._assign_rest, "done": FirstAssets._finish,
+}
 
 
 def bar_hand(s: Fronts, a: Action, side: int, hand: int) -> Rule | None:

@@ -9,6 +9,7 @@ from kurgan.core.face import AttackPreview, gain
 from kurgan.games.pocket.face.sheet import answers, number
 from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.answers import Answers
+from kurgan.games.pocket.rules.columns import REGULAR
 from kurgan.games.pocket.rules.counters import HQ, SIDE, TROOPS
 from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
 from kurgan.games.pocket.rules.figures import shifts_of
@@ -18,7 +19,7 @@ from kurgan.games.pocket.rules.odds import Reckoning
 from kurgan.games.pocket.rules.overrun import overrun_starts
 from kurgan.games.pocket.rules.reach import Reach
 from kurgan.games.pocket.rules.stacking import LIMIT, limited
-from kurgan.games.pocket.rules.state import REGULAR, Pocket, reserves_of
+from kurgan.games.pocket.rules.state import Pocket, reserves_of
 from kurgan.games.pocket.rules.strength import ONE
 from kurgan.games.pocket.rules.tables import COLUMNS
 

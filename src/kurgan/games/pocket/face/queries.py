@@ -8,6 +8,7 @@ from kurgan.core.sheet_types import Sheet
 from kurgan.games.pocket.face.overlay import points
 from kurgan.games.pocket.face.sheet import battle_sheet, reason
 from kurgan.games.pocket.face.words import WORDS
+from kurgan.games.pocket.rules.columns import AWAY, LATER
 from kurgan.games.pocket.rules.combat import bar_together
 from kurgan.games.pocket.rules.counters import NAMES, SIDE, TROOPS, UNIT_IDS, UNITS_OF
 from kurgan.games.pocket.rules.data import OTHER
@@ -17,7 +18,7 @@ from kurgan.games.pocket.rules.figures import BattleFigures
 from kurgan.games.pocket.rules.land import PLACES
 from kurgan.games.pocket.rules.overrun import overruns
 from kurgan.games.pocket.rules.reach import path
-from kurgan.games.pocket.rules.state import AWAY, LATER, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 
 
 def reach_of(s: Pocket, unit: int) -> dict[str, Any]:

@@ -7,11 +7,13 @@ from kurgan.core.face import Gain, gain
 from kurgan.games.pocket.face.sheet import number, percent
 from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.barrage import Barrage
-from kurgan.games.pocket.rules.battle import AIR, MARKER, STRIKE, Battle
+from kurgan.games.pocket.rules.battle import Battle
+from kurgan.games.pocket.rules.battle_state import AIR, MARKER, STRIKE
 from kurgan.games.pocket.rules.chances import struck
+from kurgan.games.pocket.rules.columns import NONE
 from kurgan.games.pocket.rules.fire import Fire
 from kurgan.games.pocket.rules.odds import Reckoning
-from kurgan.games.pocket.rules.state import NONE, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.strength import HALF
 from kurgan.games.pocket.rules.tables import BARRAGE_COLUMNS, COLUMNS
 

@@ -16,17 +16,9 @@ from kurgan.games.pocket.face.words import WORDS
 from kurgan.games.pocket.rules.answers import Answers
 from kurgan.games.pocket.rules.barrage import Barrage
 from kurgan.games.pocket.rules.battle import Battle
+from kurgan.games.pocket.rules.columns import AWAY, DEAD, LATER, LEFT, NONE
 from kurgan.games.pocket.rules.combat import Combat, targets
-from kurgan.games.pocket.rules.counters import (
-    ATTACK,
-    BARRAGE,
-    DEFENSE,
-    GUN,
-    HQ,
-    MOVE,
-    RANGE,
-    UNIT_IDS,
-)
+from kurgan.games.pocket.rules.counters import ATTACK, BARRAGE, DEFENSE, GUN, HQ, MOVE, RANGE, UNIT_IDS
 from kurgan.games.pocket.rules.crowding import crowded
 from kurgan.games.pocket.rules.data import AXIS, SETUPS, SIDES, SOVIET
 from kurgan.games.pocket.rules.figures import BarrageFigures, BattleFigures
@@ -35,7 +27,7 @@ from kurgan.games.pocket.rules.mobility import ready
 from kurgan.games.pocket.rules.movement import Movement
 from kurgan.games.pocket.rules.reach import path
 from kurgan.games.pocket.rules.setup import SetUp
-from kurgan.games.pocket.rules.state import AWAY, DEAD, LATER, LEFT, NONE, Pocket, reserves_of
+from kurgan.games.pocket.rules.state import Pocket, reserves_of
 from kurgan.games.pocket.rules.tables import TURNS, WEATHERS
 from kurgan.games.pocket.rules.victory import held
 

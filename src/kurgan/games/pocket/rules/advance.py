@@ -11,6 +11,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.columns import HEX, SIDE_WORD, UNIT_NOUN
 from kurgan.games.pocket.rules.counters import GUN, HQ, SIDE, UNIT_IDS
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.entering import bound, march
@@ -18,12 +19,7 @@ from kurgan.games.pocket.rules.faults import misplaced
 from kurgan.games.pocket.rules.land import GRID, PLACES
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.stacking import excess
-from kurgan.games.pocket.rules.state import (
-    HEX,
-    SIDE_WORD,
-    UNIT_NOUN,
-    Pocket,
-)
+from kurgan.games.pocket.rules.state import Pocket
 
 
 class Advance(Frame[Pocket]):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from kurgan.games.pocket.rules.columns import NONE
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.odds import Reckoning, attack_of
-from kurgan.games.pocket.rules.state import NONE, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.support import staffs, usable
 
 

@@ -13,20 +13,14 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.columns import AWAY, LATER, SIDE_WORD, UNIT_NOUN
 from kurgan.games.pocket.rules.counters import ALERT, BASE, HQS_OF, NOBODY, OWNER, RANGE, SIDE, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
 from kurgan.games.pocket.rules.entering import occupy
 from kurgan.games.pocket.rules.land import AXIS_GROUND, CHIR_AND_DON, ENTRY, GRID
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.stacking import LIMIT, limited
-from kurgan.games.pocket.rules.state import (
-    AWAY,
-    LATER,
-    SIDE_WORD,
-    UNIT_NOUN,
-    Pocket,
-    hexes_of,
-)
+from kurgan.games.pocket.rules.state import Pocket, hexes_of
 from kurgan.games.pocket.rules.supply import fed_from
 from kurgan.games.pocket.rules.victory import area_rule
 

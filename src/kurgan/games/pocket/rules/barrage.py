@@ -14,24 +14,7 @@ from kurgan.core.kinds import ListOf, Noun, Number
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules import orders
-from kurgan.games.pocket.rules.counters import (
-    BARRAGE,
-    BARRAGE_RANGE,
-    GUN,
-    GUNS_OF,
-    KATYUSHA,
-    SIDE,
-    UNIT_IDS,
-)
-from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
-from kurgan.games.pocket.rules.faults import frame_on, misplaced
-from kurgan.games.pocket.rules.figures import BarrageFigures
-from kurgan.games.pocket.rules.fire import Fire
-from kurgan.games.pocket.rules.land import GRID, PLACES, disc
-from kurgan.games.pocket.rules.losses import FREELY, Losses
-from kurgan.games.pocket.rules.mobility import may_act
-from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import (
+from kurgan.games.pocket.rules.columns import (
     AWAY,
     EXPLOITATION,
     MODE_WORD,
@@ -40,14 +23,19 @@ from kurgan.games.pocket.rules.state import (
     REGULAR,
     SIDE_WORD,
     UNIT_NOUN,
-    Pocket,
 )
+from kurgan.games.pocket.rules.counters import BARRAGE, BARRAGE_RANGE, GUN, GUNS_OF, KATYUSHA, SIDE, UNIT_IDS
+from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
+from kurgan.games.pocket.rules.faults import frame_on, misplaced
+from kurgan.games.pocket.rules.figures import BarrageFigures
+from kurgan.games.pocket.rules.fire import Fire
+from kurgan.games.pocket.rules.land import GRID, PLACES, disc
+from kurgan.games.pocket.rules.losses import FREELY, Losses
+from kurgan.games.pocket.rules.mobility import may_act
+from kurgan.games.pocket.rules.rulebook import rule
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.strength import HALF, barrage_strength
-from kurgan.games.pocket.rules.tables import (
-    BARRAGE_COLUMNS,
-    NOTHING,
-    barrage_result,
-)
+from kurgan.games.pocket.rules.tables import BARRAGE_COLUMNS, NOTHING, barrage_result
 
 RETURN: Final = 5  # turns until a Katyusha that has fired comes back (2.1)
 _TARGET: Final = Noun("hex", PLACES, {NONE: "none"})
@@ -230,19 +218,20 @@ class Barrage(Frame[Pocket]):
                 s.stack.append(Losses(enemy, s.pile(target, enemy), steps, [], FREELY))
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
-        if a.verb == "target":
-            return self._bar_target(s, a.noun)
-        if a.verb == "gun":
-            return bar_gun(s, self.side, a.noun, self.mode) or self._bar_more(s, a.noun)
-        if a.verb == "plane":
-            if s.air[self.side] <= self.air:
-                return rule("1.11-left")
-            return rule("1.10d-enemy") if self.target == NONE else None
-        if a.verb == "fire":
-            if self.target == NONE:
-                return rule("1.10d-enemy")
-            return None if Fire(s, self.side, self.target, self.hand, self.air).column >= 0 else rule("1.10c")
-        return None
+        return _BANS[a.verb](self, s, a.noun) if a.verb in _BANS else None
+
+    def _bar_gun(self, s: Pocket, unit: int) -> Rule | None:
+        return bar_gun(s, self.side, unit, self.mode) or self._bar_more(s, unit)
+
+    def _bar_plane(self, s: Pocket, _: int) -> Rule | None:
+        if s.air[self.side] <= self.air:
+            return rule("1.11-left")
+        return rule("1.10d-enemy") if self.target == NONE else None
+
+    def _bar_fire(self, s: Pocket, _: int) -> Rule | None:
+        if self.target == NONE:
+            return rule("1.10d-enemy")
+        return None if Fire(s, self.side, self.target, self.hand, self.air).column >= 0 else rule("1.10c")
 
     def _bar_more(self, s: Pocket, unit: int) -> Rule | None:
         """Return the rule by which the barrage in hand has no place for a gun that may fire, None if it has."""
@@ -295,4 +284,7 @@ def pull_out(s: Pocket, guns: list[int]) -> None:
 _ACTS: Final[dict[str, Callable[[Barrage, Pocket, int], None]]] = {
     "target": Barrage._target, "gun": Barrage._gun, "plane": Barrage._plane, "fire": Barrage._fire,
     "clear": Barrage._clear, "done": Barrage._done,
+}
+_BANS: Final[dict[str, Callable[[Barrage, Pocket, int], Rule | None]]] = {
+    "target": Barrage._bar_target, "gun": Barrage._bar_gun, "plane": Barrage._bar_plane, "fire": Barrage._bar_fire,
 }

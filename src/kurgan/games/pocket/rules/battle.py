@@ -2,167 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
-from kurgan.core.kinds import Flag, ListOf, Noun, Number, Word
-from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules import orders
 from kurgan.games.pocket.rules.advance import Advance
-from kurgan.games.pocket.rules.answers import Answers
-from kurgan.games.pocket.rules.counters import HQ, SIDE, TROOPS, UNIT_IDS
+from kurgan.games.pocket.rules.battle_state import (
+    AIR,
+    BLOOD,
+    DAMAGE,
+    FLIGHT,
+    FOLLOW,
+    MARKER,
+    OVER,
+    RECOIL,
+    STRIKE,
+    BattleState,
+)
+from kurgan.games.pocket.rules.counters import HQ
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.entering import march
-from kurgan.games.pocket.rules.faults import frame_on, misplaced
-from kurgan.games.pocket.rules.figures import BattleFigures
-from kurgan.games.pocket.rules.land import GRID, PLACES, attack_share
 from kurgan.games.pocket.rules.losses import ATTACKING, DEFENDING, Losses
-from kurgan.games.pocket.rules.odds import Reckoning
 from kurgan.games.pocket.rules.retreat import Retreat
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import DEAD, HEX, NONE, SIDE_WORD, UNIT_NOUN, Pocket, hexes_of
-from kurgan.games.pocket.rules.support import bar_staff, bar_use, fronts, staffs, usable
-from kurgan.games.pocket.rules.tables import COLUMNS, Result, combat_result
-
-# Where a battle stands, in order.
-MARKER: Final = 0  # the defender says whether they use their marker
-AIR: Final = 1  # and how many air units (1.11a-first)
-STRIKE: Final = 2  # the attacker adds HQ, markers and air units, and rolls
-BLOOD: Final = 3  # the attacker's losses
-DAMAGE: Final = 4  # the defender's
-RECOIL: Final = 5  # the attacker's retreat
-FLIGHT: Final = 6  # the defender's
-FOLLOW: Final = 7  # into the hex if it is empty
-OVER: Final = 8
-_STAGES: Final = Word(dict(enumerate(
-    ("marker", "air", "strike", "attacker losses", "defender losses", "attacker retreat", "defender retreat",
-     "advance", "over")
-)))
-_STAFF: Final = Noun("unit", UNIT_IDS, {NONE: "none"})
+from kurgan.games.pocket.rules.state import Pocket
+from kurgan.games.pocket.rules.support import bar_staff, bar_use, staffs, usable
+from kurgan.games.pocket.rules.tables import COLUMNS
 
 
-class Battle(Frame[Pocket]):
+class Battle(BattleState):
     """An attack on one hex; the losses and retreats it brings are frames above it."""
 
     KIND: ClassVar[str] = "battle"
     ON: ClassVar[tuple[str, ...]] = ("combat", "movement", "turn")
     PHASE: ClassVar[str] = "phase-battle"
-    FIELDS: ClassVar[Fields] = Fields(
-        Field("side", SIDE_WORD, PUBLIC),
-        Field("target", HEX, PUBLIC),
-        Field("attackers", ListOf(UNIT_NOUN), PUBLIC),
-        Field("overrun", Flag(), PUBLIC, usual=0),
-        Field("stage", _STAGES, PUBLIC, usual=MARKER),
-        Field("air_defender", Number(), PUBLIC, usual=0),
-        Field("air_attacker", Number(), PUBLIC, usual=0),
-        Field("staff", _STAFF, PUBLIC, usual=NONE),
-        Field("markers", ListOf(HEX), PUBLIC, usual=[]),
-        Field("determined", Flag(), PUBLIC, usual=0),
-        Field("column", Number(0, 8), PUBLIC, usual=0),
-        Field("roll", Number(0, 12), PUBLIC, usual=0),
-    )
-
-    def __init__(
-        self, side: int, target: int, attackers: list[int], overrun: int = 0, stage: int = MARKER,
-        air_defender: int = 0, air_attacker: int = 0, staff: int = NONE, markers: list[int] | None = None,
-        determined: int = 0, column: int = 0, roll: int = 0,
-    ) -> None:
-        self.side = side
-        self.target = target
-        self.attackers = attackers
-        self.overrun = overrun
-        self.stage = stage
-        self.air_defender = air_defender
-        self.air_attacker = air_attacker
-        self.staff = staff  # the attacker's HQ that takes part
-        self.markers: list[int] = [] if markers is None else markers  # hexes whose marker the attacker uses
-        self.determined = determined  # 1 if the defender uses their marker
-        self.column = column
-        self.roll = roll  # 0 until the dice are rolled
-
-    def reckoning(self, s: Pocket) -> Reckoning:
-        """Return the battle in figures as it stands now."""
-        air = self.air_attacker - self.air_defender
-        return Reckoning(
-            s, self.side, self.target, self.attackers, self.staff, self.markers, bool(self.determined), air
-        )
-
-    def answers(self, s: Pocket) -> Answers:
-        """Return what both sides may still add."""
-        return Answers(
-            s, self.side, self.target, self.attackers, bool(self.overrun), self.staff, self.markers,
-            bool(self.determined), self.air_defender, self.stage > MARKER, self.stage > AIR,
-        )
-
-    def figures(self, s: Pocket, dice: list[int]) -> BattleFigures:
-        """Return the same with what every unit brings, for a sheet; the dice are empty before the roll."""
-        return BattleFigures(
-            s, self.side, self.target, self.attackers, self.staff, self.markers, bool(self.determined),
-            self.air_attacker, self.air_defender, dice, None if dice else self.answers(s),
-        )
-
-    def result(self) -> Result:
-        """Work out what the table says, once the dice are rolled."""
-        return combat_result(self.column, self.roll)
-
-    def involved(self) -> list[int]:
-        """List everybody on the attacker's side who may suffer: the attackers and their HQ (1.4c, S21)."""
-        more = [self.staff] if self.staff != NONE and self.staff not in self.attackers else []
-        return self.attackers + more
-
-    def fault(self, s: Pocket) -> Message | None:
-        enemy = OTHER[self.side]
-        if self.overrun and self.staff != NONE and self.staff not in self.attackers:
-            return Message("fault-battle-staff", {"name": UNIT_IDS[self.staff]})
-        if self.stage > STRIKE:
-            return self._wrong_after(s)
-        if self.roll:
-            return Message("fault-battle-early")
-        if not s.troops[enemy] >> self.target & 1:
-            return Message("fault-battle-empty", {"hex": PLACES[self.target]})
-        wrong = misplaced(s, self.side, self.involved(), bool(self.overrun))
-        if wrong or not self.attackers:
-            return wrong or Message("fault-battle-nobody")
-        for unit in self.attackers:
-            near = GRID.near[self.target] >> s.where[unit] & 1
-            if not near or not attack_share(self.side, s.where[unit], self.target) or not TROOPS[unit]:
-                return Message("fault-battle-attacker", {"name": UNIT_IDS[unit], "hex": PLACES[self.target]})
-        if sum(HQ[unit] for unit in self.involved()) > 1:
-            return Message("fault-staffs")
-        if self.staff != NONE and (not HQ[self.staff] or not fronts(s, self.attackers) >> s.where[self.staff] & 1):
-            return Message("fault-battle-staff", {"name": UNIT_IDS[self.staff]})
-        places = hexes_of(s, self.attackers)
-        if any(p not in s.determined(self.side) or not places >> p & 1 for p in self.markers):
-            return Message("fault-battle-markers")
-        if self.determined and self.target not in s.determined(enemy):
-            return Message("fault-battle-determined")
-        if self.air_attacker > s.air[self.side] or self.air_defender > s.air[enemy]:
-            return Message("fault-air")
-        return None
-
-    def _wrong_after(self, s: Pocket) -> Message | None:
-        """Work out what is wrong with a battle written by hand whose dice have fallen."""
-        if not 2 <= self.roll <= 12:
-            return Message("fault-battle-roll")
-        involved = self.involved()
-        if not involved or len(set(involved)) < len(involved) or any(SIDE[unit] != self.side for unit in involved):
-            return Message("fault-battle-twice")
-        near = GRID.near[self.target] | 1 << self.target
-        for unit in self.attackers if self.stage <= RECOIL else []:
-            if s.where[unit] >= 0 and not near >> s.where[unit] & 1:
-                return Message("fault-not-next", {"name": UNIT_IDS[unit], "hex": PLACES[self.target]})
-        above = frame_on(s, self)
-        if isinstance(above, Retreat) and above.combat != self.target:
-            return Message("fault-battle-retreat", {"hex": PLACES[self.target]})
-        if isinstance(above, Losses):
-            ours = above.side == self.side
-            if any(unit not in involved if ours else s.where[unit] not in (DEAD, self.target) for unit in above.units):
-                return Message("fault-battle-losses", {"hex": PLACES[self.target]})
-        return None
 
     # ---------- what needs no decision ----------
 
@@ -259,19 +135,30 @@ class Battle(Frame[Pocket]):
     # ---------- the answers ----------
 
     def act(self, s: Pocket, a: Action) -> None:
-        if self.stage == MARKER:
-            self.determined = int(a.verb == "determined")
-            self.stage = AIR
-        elif self.stage == AIR:
-            self.air_defender = a.noun
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _stand(self, s: Pocket, _: int) -> None:
+        """Let the defender use their marker (1.12d)."""
+        self.determined = 1
+        self.stage = AIR
+
+    def _keep(self, s: Pocket, _: int) -> None:
+        self.stage = AIR
+
+    def _add_air(self, s: Pocket, count: int) -> None:
+        """Add air units: the defender's first (1.11a-first); the dice are rolled after the attacker's."""
+        if self.stage == AIR:
+            self.air_defender = count
             self.stage = STRIKE
-        elif a.verb == "staff":
-            self.staff = a.noun
-        elif a.verb == "use":
-            self.markers.append(a.noun)
         else:
-            self.air_attacker = a.noun
+            self.air_attacker = count
             self._strike(s)
+
+    def _add_staff(self, s: Pocket, unit: int) -> None:
+        self.staff = unit
+
+    def _use(self, s: Pocket, place: int) -> None:
+        self.markers.append(place)
 
     def _strike(self, s: Pocket) -> None:
         """Pay for what helps, roll, and read the table: an overrun like any battle (S20), each marker once (1.12b)."""
@@ -297,13 +184,32 @@ class Battle(Frame[Pocket]):
         )
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
-        if a.verb in ("determined", "keep"):
-            return rule("1.12d")
-        if a.verb == "air" and self.stage != MARKER:
-            return rule("1.11-left")
-        if self.stage == STRIKE:
-            if a.verb == "staff":
-                return bar_staff(s, self.attackers, self.staff, bool(self.overrun), a.noun)
-            if a.verb == "use":
-                return bar_use(s, self.side, self.attackers, self.markers, a.noun)
-        return rule("S28") if a.verb in ("air", "staff", "use") else None  # the defender speaks first
+        return _BANS[a.verb](self, s, a.noun) if a.verb in _BANS else None
+
+    def _bar_marker(self, s: Pocket, _: int) -> Rule:
+        return rule("1.12d")
+
+    # The defender speaks first (S28).
+
+    def _bar_air(self, s: Pocket, _: int) -> Rule:
+        return rule("S28" if self.stage == MARKER else "1.11-left")
+
+    def _bar_staff(self, s: Pocket, unit: int) -> Rule | None:
+        if self.stage != STRIKE:
+            return rule("S28")
+        return bar_staff(s, self.attackers, self.staff, bool(self.overrun), unit)
+
+    def _bar_use(self, s: Pocket, place: int) -> Rule | None:
+        if self.stage != STRIKE:
+            return rule("S28")
+        return bar_use(s, self.side, self.attackers, self.markers, place)
+
+
+_ACTS: Final[dict[str, Callable[[Battle, Pocket, int], None]]] = {
+    "determined": Battle._stand, "keep": Battle._keep, "air": Battle._add_air, "staff": Battle._add_staff,
+    "use": Battle._use,
+}
+_BANS: Final[dict[str, Callable[[Battle, Pocket, int], Rule | None]]] = {
+    "determined": Battle._bar_marker, "keep": Battle._bar_marker, "air": Battle._bar_air, "staff": Battle._bar_staff,
+    "use": Battle._bar_use,
+}

@@ -13,6 +13,7 @@ from kurgan.core.orders import PHASE as PHASE_ENDS
 from kurgan.core.orders import TURN as TURN_ENDS
 from kurgan.games.pocket.rules.arrivals import Arrivals
 from kurgan.games.pocket.rules.barrage import Barrage
+from kurgan.games.pocket.rules.columns import EXPLOITATION, NONE, REACTION, REGULAR
 from kurgan.games.pocket.rules.combat import Combat
 from kurgan.games.pocket.rules.counters import COUNT, UNITS_OF
 from kurgan.games.pocket.rules.crowding import Crowding
@@ -20,7 +21,7 @@ from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.rules.feeding import begin_supply
 from kurgan.games.pocket.rules.movement import Movement
 from kurgan.games.pocket.rules.release import Release, remove_reserves
-from kurgan.games.pocket.rules.state import EXPLOITATION, NONE, REACTION, REGULAR, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.tables import TURNS
 from kurgan.games.pocket.rules.victory import close_soviet_turn, end_of_play
 from kurgan.games.pocket.rules.weather import WeatherRoll

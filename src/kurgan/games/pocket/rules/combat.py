@@ -15,13 +15,14 @@ from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.answers import Answers
 from kurgan.games.pocket.rules.battle import Battle
+from kurgan.games.pocket.rules.columns import NONE, SIDE_WORD, UNIT_NOUN
 from kurgan.games.pocket.rules.counters import ATTACK, HQ, SIDE, SUPPLY, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.faults import frame_on, misplaced
 from kurgan.games.pocket.rules.figures import BattleFigures
 from kurgan.games.pocket.rules.land import CROSS, GRID, PLACES, attack_share
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import NONE, SIDE_WORD, UNIT_NOUN, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 
 _TARGET: Noun = Noun("hex", PLACES, {NONE: "none"})
 
@@ -172,13 +173,7 @@ class Combat(Frame[Pocket]):
         s.stack.pop()
 
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
-        if a.verb == "target":
-            return self._bar_target(s, a.noun)
-        if a.verb == "attack":
-            return self._bar_attacker(s, a.noun)
-        if a.verb == "fight" and not any(s.attack(unit) for unit in self.hand):
-            return rule("S31" if self.hand else "S25")
-        return None
+        return _BANS[a.verb](self, s, a.noun) if a.verb in _BANS else None
 
     def _bar_target(self, s: Pocket, target: int) -> Rule | None:
         """Return the rule that keeps a hex from being attacked, None if it may be: somebody near is free to."""
@@ -205,6 +200,12 @@ class Combat(Frame[Pocket]):
             return rule("1.3-turn")
         return bar_attacker(s, unit, self.target) or self._bar_more(unit)
 
+    def _bar_fight(self, s: Pocket, _: int) -> Rule | None:
+        """Return the rule that keeps the attack in hand from being fought, None if somebody in it can attack."""
+        if any(s.attack(unit) for unit in self.hand):
+            return None
+        return rule("S31" if self.hand else "S25")
+
     def _bar_more(self, unit: int) -> Rule | None:
         """Return the rule by which the attackers in hand keep a unit out, None if they do not."""
         if unit in self.hand:
@@ -215,4 +216,7 @@ class Combat(Frame[Pocket]):
 _ACTS: Final[dict[str, Callable[[Combat, Pocket, int], None]]] = {
     "target": Combat._target, "attack": Combat._attack, "everyone": Combat._everyone, "fight": Combat._fight,
     "clear": Combat._clear, "done": Combat._done,
+}
+_BANS: Final[dict[str, Callable[[Combat, Pocket, int], Rule | None]]] = {
+    "target": Combat._bar_target, "attack": Combat._bar_attacker, "fight": Combat._bar_fight,
 }

@@ -9,10 +9,11 @@ from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.columns import SIDE_WORD
 from kurgan.games.pocket.rules.counters import STEPS
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.stacking import LIMIT, excess
-from kurgan.games.pocket.rules.state import SIDE_WORD, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 
 MOST_STEPS: Final = max(STEPS)  # of a unit: a hex with few units is not over the limit, whichever they are
 

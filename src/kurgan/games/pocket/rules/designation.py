@@ -9,11 +9,12 @@ from kurgan.board.placeset import members
 from kurgan.core.decision import BUTTON
 from kurgan.core.position import ABSENT
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.columns import DEAD
 from kurgan.games.pocket.rules.counters import BASE, GUN, GUNS_OF, SIDE, SUPPLY_POINTS, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, OTHER
 from kurgan.games.pocket.rules.land import ALL
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import DEAD, Pocket, reserves_of
+from kurgan.games.pocket.rules.state import Pocket, reserves_of
 from kurgan.games.pocket.rules.victory import area_rule
 
 LIFT: Final = 2  # air units that bring one supply point (1.11c)

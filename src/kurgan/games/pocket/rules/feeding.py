@@ -11,18 +11,14 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.columns import DEAD, SIDE_WORD, UNIT_NOUN
 from kurgan.games.pocket.rules.counters import SIDE, SUPPLY_POINTS, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS
 from kurgan.games.pocket.rules.faults import misplaced
 from kurgan.games.pocket.rules.losses import lose_step
 from kurgan.games.pocket.rules.reach import tolls
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import (
-    DEAD,
-    SIDE_WORD,
-    UNIT_NOUN,
-    Pocket,
-)
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.supply import served
 
 FATAL: Final = 2  # the highest roll that destroys a unit of one step (1.8f)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.games.pocket.rules.answers import Answers
+from kurgan.games.pocket.rules.columns import NONE
 from kurgan.games.pocket.rules.data import AXIS, OTHER
 from kurgan.games.pocket.rules.fire import Fire
 from kurgan.games.pocket.rules.land import DEFENSE, FULL, attack_share
 from kurgan.games.pocket.rules.odds import Reckoning, attack_of, defense_of
-from kurgan.games.pocket.rules.state import NONE, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.tables import AIR_BARRAGE, NO_SPOTTER
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from kurgan.games.pocket.rules.columns import LEFT
 from kurgan.games.pocket.rules.counters import NATION, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.rules.land import PLACE, ROW, along
-from kurgan.games.pocket.rules.state import LEFT, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.victory import held, supplied
 
 

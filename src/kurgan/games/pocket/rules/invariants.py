@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from kurgan.core.message import Message, message
+from kurgan.games.pocket.rules.columns import AWAY, LATER, LEFT
 from kurgan.games.pocket.rules.counters import COUNT, GUN, HAS_ZONE, KATYUSHA, SIDE, STEPS, TROOPS, UNIT_IDS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, OTHER, SIDES, SOVIET
 from kurgan.games.pocket.rules.land import PLACES
-from kurgan.games.pocket.rules.state import AWAY, LATER, LEFT, Pocket, reserves_of
+from kurgan.games.pocket.rules.state import Pocket, reserves_of
 from kurgan.games.pocket.rules.tables import most_air
 from kurgan.games.pocket.rules.victory import may_break_out
 from kurgan.games.pocket.rules.zones import zone

@@ -11,10 +11,11 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number, Word
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.columns import SIDE_WORD, UNIT_NOUN
 from kurgan.games.pocket.rules.counters import SIDE
 from kurgan.games.pocket.rules.faults import misplaced
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import SIDE_WORD, UNIT_NOUN, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 
 ATTACKING: Final = 0
 DEFENDING: Final = 1

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.columns import REACTION, REGULAR
 from kurgan.games.pocket.rules.counters import BASE, EXPLOITS, MOVE, MOVERS_OF, SUPPLY
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import REACTION, REGULAR, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 
 
 def may_act(s: Pocket, unit: int, mode: int) -> bool:

@@ -11,6 +11,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.battle import Battle
+from kurgan.games.pocket.rules.columns import EXPLOITATION, REACTION, REGULAR
 from kurgan.games.pocket.rules.counters import SIDE, UNIT_IDS
 from kurgan.games.pocket.rules.data import AXIS
 from kurgan.games.pocket.rules.designation import (
@@ -30,12 +31,7 @@ from kurgan.games.pocket.rules.moving_hand import MovingHand
 from kurgan.games.pocket.rules.overrun import overrun_price
 from kurgan.games.pocket.rules.reach import path
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import (
-    EXPLOITATION,
-    REACTION,
-    REGULAR,
-    Pocket,
-)
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.victory import bar_exit, exiting, leave, may_break_out
 
 _PROMPTS: Final = {

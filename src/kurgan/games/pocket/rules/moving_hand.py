@@ -9,6 +9,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.columns import MODE_WORD, REGULAR, SIDE_WORD, UNIT_NOUN
 from kurgan.games.pocket.rules.counters import SIDE
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.entering import bar_goal, reached
@@ -17,7 +18,7 @@ from kurgan.games.pocket.rules.mobility import bar_move
 from kurgan.games.pocket.rules.overrun import bar_overrun
 from kurgan.games.pocket.rules.reach import Reach
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import MODE_WORD, REGULAR, SIDE_WORD, UNIT_NOUN, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 
 
 class MovingHand(Frame[Pocket]):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.board.placeset import members
+from kurgan.games.pocket.rules.columns import LATER
 from kurgan.games.pocket.rules.counters import GUN, HQ, INFANTRY, SIDE, STEPS, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, OTHER
 from kurgan.games.pocket.rules.entering import bound
 from kurgan.games.pocket.rules.land import ALL, FRONT, GRID
 from kurgan.games.pocket.rules.scenarios import Scenario
 from kurgan.games.pocket.rules.stacking import LIMIT, limited
-from kurgan.games.pocket.rules.state import LATER, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.supply import may_feed
 
 BEHIND: Final = 2  # hexes between the front line and the HQs and guns that are placed for a player

@@ -12,18 +12,11 @@ from kurgan.core.frame import Frame
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules import orders
+from kurgan.games.pocket.rules.columns import EXPLOITATION, MODE_WORD, REACTION, REGULAR, SIDE_WORD
 from kurgan.games.pocket.rules.counters import UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import (
-    EXPLOITATION,
-    MODE_WORD,
-    REACTION,
-    REGULAR,
-    SIDE_WORD,
-    Pocket,
-    reserves_of,
-)
+from kurgan.games.pocket.rules.state import Pocket, reserves_of
 
 
 def _case(mode: int) -> str:

@@ -13,6 +13,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.columns import HEX, SIDE_WORD, UNIT_NOUN
 from kurgan.games.pocket.rules.counters import TROOPS
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.entering import bound, march
@@ -21,13 +22,7 @@ from kurgan.games.pocket.rules.land import CROSS, GRID
 from kurgan.games.pocket.rules.losses import FREELY, Losses
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.stacking import excess
-from kurgan.games.pocket.rules.state import (
-    HEX,
-    SIDE_WORD,
-    UNIT_NOUN,
-    Pocket,
-    reserves_of,
-)
+from kurgan.games.pocket.rules.state import Pocket, reserves_of
 
 
 def passable_back(s: Pocket, side: int, units: list[int]) -> int:

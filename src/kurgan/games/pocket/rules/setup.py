@@ -15,6 +15,7 @@ from kurgan.core.kinds import ListOf
 from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.campaign import Turn
+from kurgan.games.pocket.rules.columns import LATER, SIDE_WORD, UNIT_NOUN
 from kurgan.games.pocket.rules.counters import SIDE, STEPS, UNIT, UNIT_IDS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, OTHER, SETUPS, SIDES, SOVIET
 from kurgan.games.pocket.rules.entering import bound
@@ -23,7 +24,7 @@ from kurgan.games.pocket.rules.placing import allowed, full, place_fixed, place_
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS, SCENARIO
 from kurgan.games.pocket.rules.stacking import excess
-from kurgan.games.pocket.rules.state import LATER, SIDE_WORD, UNIT_NOUN, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 
 READY: Final[list[str]] = [one["id"] for one in SETUPS]
 # Which of every six Soviet units of two steps set up with one: a handicap that is not printed.

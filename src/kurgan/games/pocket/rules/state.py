@@ -10,10 +10,11 @@ from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
 from kurgan.core.event import NOBODY as NEITHER
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.kinds import Flag, ListOf, Mask, Noun, Number, Per, Tuple, Word
+from kurgan.core.kinds import Flag, ListOf, Mask, Number, Per, Tuple, Word
 from kurgan.core.orders import ASK, Orders
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
+from kurgan.games.pocket.rules.columns import DEAD, HEX, NONE, SIDE_WORD, SPOT, UNIT_NOUN
 from kurgan.games.pocket.rules.counters import (
     ATTACK,
     COUNT,
@@ -27,10 +28,9 @@ from kurgan.games.pocket.rules.counters import (
     STRIPE,
     SUPPLY,
     TROOPS,
-    UNIT_IDS,
 )
-from kurgan.games.pocket.rules.data import AXIS, OTHER, SIDES, SOVIET
-from kurgan.games.pocket.rules.land import GRID, PLACES
+from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
+from kurgan.games.pocket.rules.land import GRID
 from kurgan.games.pocket.rules.orders import ORDERS
 from kurgan.games.pocket.rules.reach import Reach, allowance, spread, tolls
 from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS, Scenario
@@ -38,26 +38,8 @@ from kurgan.games.pocket.rules.supply import Larder, traced
 from kurgan.games.pocket.rules.tables import WEATHERS
 from kurgan.games.pocket.rules.zones import free, zone
 
-DEAD: Final = -1
-LATER: Final = -2  # a reinforcement still to come, from its turn `due` on
-AWAY: Final = -3  # a Katyusha that has fired, back on turn `due` (2.1)
-LEFT: Final = -4  # a panzer battalion that has broken out (scenario.4)
-# ABSENT is for units that are no part of the scenario.
-OFF: Final[dict[int, str]] = {DEAD: "destroyed", LATER: "later", ABSENT: "absent", AWAY: "away", LEFT: "left"}
 KEPT: Final = 64  # searches for ways that a state remembers
-NONE: Final = -1  # no unit, or no weather yet
 
-# How a phase came about: the regular one, or that of units which react or exploit.
-REGULAR: Final = 0
-REACTION: Final = 1
-EXPLOITATION: Final = 2
-MODES: Final[dict[int, str]] = {REGULAR: "regular", REACTION: "reaction", EXPLOITATION: "exploitation"}
-
-HEX: Final = Noun("hex", PLACES)
-SPOT: Final = Noun("hex", PLACES, OFF)
-UNIT_NOUN: Final = Noun("unit", UNIT_IDS)
-SIDE_WORD: Final = Word(dict(enumerate(SIDES)))
-MODE_WORD: Final = Word(MODES)
 _FLAG: Final = Per(UNIT_NOUN, Flag(), 0)
 _UNITS: Final = range(COUNT)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kurgan.board.placeset import members
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.columns import NONE
 from kurgan.games.pocket.rules.counters import HQ
 from kurgan.games.pocket.rules.data import AXIS
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import NONE, Pocket, hexes_of
+from kurgan.games.pocket.rules.state import Pocket, hexes_of
 
 
 def fronts(s: Pocket, attackers: list[int]) -> int:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from kurgan.board.placeset import members, placeset
 from kurgan.core.outcome import DRAW
 from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.columns import LEFT
 from kurgan.games.pocket.rules.counters import ARMOR, NATION, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.rules.land import PLACE, ROW, along, disc
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import LEFT, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 
 
 def supplied(s: Pocket) -> int:

@@ -8,8 +8,9 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import Fields
 from kurgan.core.frame import Frame
+from kurgan.games.pocket.rules.columns import NONE
 from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
-from kurgan.games.pocket.rules.state import NONE, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.tables import NEXT_ROLL, air_units, weather_of
 
 

@@ -10,13 +10,14 @@ from kurgan.core.face import AttackPreview, Gain, gain
 from kurgan.games.volga.face.sheet import answers
 from kurgan.games.volga.face.words import WORDS, say
 from kurgan.games.volga.rules.answers import before
-from kurgan.games.volga.rules.assault import Assault, MoveUnit
+from kurgan.games.volga.rules.assault import Assault
 from kurgan.games.volga.rules.battle import GUNS, REPLY, SUPPORT
 from kurgan.games.volga.rules.combat import Combat
 from kurgan.games.volga.rules.odds import support_dice, wins
 from kurgan.games.volga.rules.reach import left_of, ways
 from kurgan.games.volga.rules.state import OTHER, Volga
 from kurgan.games.volga.rules.tables import PLACES, SIDE
+from kurgan.games.volga.rules.unit_move import MoveUnit
 from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines, total
 
 _BARE = (0,)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from kurgan.board.placeset import placeset
 from kurgan.core.action import Action
@@ -13,91 +14,16 @@ from kurgan.core.message import Message
 from kurgan.core.rule import Rule
 from kurgan.games.volga.rules.activation import idle, idle_bar, partners
 from kurgan.games.volga.rules.combat import Combat
-from kurgan.games.volga.rules.crossing import cross
-from kurgan.games.volga.rules.movement import can_step, cost, no_step, release, step_bar, steps, stop_bar, stops
-from kurgan.games.volga.rules.nouns import A_PLACE, A_UNIT, FEW, SIDE_WORD, TRUE, YES
+from kurgan.games.volga.rules.movement import can_step, no_step, stop_bar
+from kurgan.games.volga.rules.nouns import A_PLACE, SIDE_WORD, TRUE
 from kurgan.games.volga.rules.overrun import go_on
 from kurgan.games.volga.rules.refusals import elsewhere
 from kurgan.games.volga.rules.rubble import clear, clearable, fortifiable, fortify
 from kurgan.games.volga.rules.rulebook import rule
 from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga
 from kurgan.games.volga.rules.step import Step, first
-from kurgan.games.volga.rules.tables import FERRY, GERMAN, SIDE, SOVIET, UNITS_OF, ZONES_MASK
-
-
-class MoveUnit(Step):
-    """One unit moves from area to area (8.1.1-2)."""
-
-    KIND = "move"
-    PHASE = "phase-move"
-    ON = ("assault",)
-    FIELDS = Fields(Field("unit", A_UNIT, PUBLIC), Field("left", FEW, PUBLIC), Field("spent", YES, PUBLIC, usual=0))
-
-    def __init__(self, unit: int, left: int, spent: int = 0) -> None:
-        self.unit = unit
-        self.left = left
-        self.spent = spent
-
-    def wrong(self, s: Volga, below: Any) -> Message | None:
-        ours = SIDE[self.unit] == s.side and s.where[self.unit] >= 0 and s.began[self.unit] in below.areas
-        fresh = not self.spent and s.acted[self.unit] == 0 and s.where[self.unit] == s.began[self.unit]
-        return first(
-            (not ours or idle(s, self.unit), "fault-move-began"),
-            (not fresh and not (self.spent and s.acted[self.unit] == 1), "fault-move-spent"),
-            (self.left > s.mf(self.unit), "fault-move-left"),
-        )
-
-    def asks(self, s: Volga) -> int:
-        return s.seat(SIDE[self.unit])
-
-    def advance(self, s: Volga) -> bool:
-        if self.spent and (s.where[self.unit] < 0 or not steps(s, self.unit, self.left, self.spent)):
-            s.stack.pop()
-            return True
-        return False
-
-    def decide(self, s: Volga) -> Decision:
-        choices = {"to": steps(s, self.unit, self.left, self.spent)}
-        if self.spent:
-            return Decision(
-                s.seat(SIDE[self.unit]), "ask-move-on", "9.2", {**choices, "stop": BUTTON}, selected=[self.unit],
-                given={"unit": self.unit, "left": self.left},
-            )
-        return Decision(
-            s.seat(SIDE[self.unit]), "ask-move", "9.2", {**choices, "drop": BUTTON}, back=("drop",),
-            selected=[self.unit], given={"unit": self.unit},
-        )
-
-    def act(self, s: Volga, a: Action) -> None:
-        unit = self.unit
-        if a.verb != "to":
-            s.stack.pop()
-            return
-        start, place = s.where[unit], a.noun
-        price = cost(s, unit, start, place)
-        s.acted[unit] = 1
-        self.spent = 1
-        if FERRY[start] >> place & 1:
-            over = cross(s, unit, place)
-            self.left = self.left - price if over else 0
-            if not over or ZONES_MASK >> place & 1:
-                self.left = 0
-        else:
-            s.origin[unit] = start
-            s.tell("move", "event-move", SIDE[unit], unit=unit, place_from=start, place_to=place)
-            s.put(unit, place)
-            release(s)
-            self.left -= price
-        if s.where[unit] == place and stops(s, unit, place):
-            self.left = 0
-        self.left = max(self.left, 0)
-        if not self.left:
-            s.stack.pop()
-
-    def why_not(self, s: Volga, a: Action) -> Rule | None:
-        if a.verb == "to":
-            return step_bar(s, self.unit, a.noun, self.left, self.spent)
-        return elsewhere(s, a, SIDE[self.unit])
+from kurgan.games.volga.rules.tables import FERRY, GERMAN, SIDE, SOVIET, UNITS_OF
+from kurgan.games.volga.rules.unit_move import MoveUnit
 
 
 class Assault(Step):
@@ -205,27 +131,30 @@ class Assault(Step):
         return Decision(s.seat(self.side), "ask-assault", "8.1.1", choices, given=offers)
 
     def act(self, s: Volga, a: Action) -> None:
-        noun = a.noun
         self.begun = self.begun or a.verb not in ("unit", "also", "then")
-        match a.verb:
-            case "unit":
-                s.stack.append(MoveUnit(noun, s.mf(noun)))
-            case "attack":
-                mandatory = not s.contested >> noun & 1
-                s.stack.append(Combat.begin(self.side, noun, mandatory, self.attackers(s, noun), second=False))
-            case "fortify":
-                fortify(s, noun)
-            case "clear":
-                s.cleared |= 1 << noun
-                clear(s, noun)
-            case "also":
-                self.areas.append(noun)
-                self.combined = True
-                s.active |= 1 << noun
-            case "then":
-                self._go_over(s, noun)
-            case _:
-                s.stack.pop()
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _move(self, s: Volga, unit: int) -> None:
+        s.stack.append(MoveUnit(unit, s.mf(unit)))
+
+    def _attack(self, s: Volga, place: int) -> None:
+        mandatory = not s.contested >> place & 1
+        s.stack.append(Combat.begin(self.side, place, mandatory, self.attackers(s, place), second=False))
+
+    def _fortify(self, s: Volga, place: int) -> None:
+        fortify(s, place)
+
+    def _clear(self, s: Volga, place: int) -> None:
+        s.cleared |= 1 << place
+        clear(s, place)
+
+    def _combine(self, s: Volga, area: int) -> None:
+        self.areas.append(area)
+        self.combined = True
+        s.active |= 1 << area
+
+    def _finish(self, s: Volga, _: int) -> None:
+        s.stack.pop()
 
     def _go_over(self, s: Volga, area: int) -> None:
         """Go over to the second area of combined operations: the first is done (9.1.2)."""
@@ -240,22 +169,23 @@ class Assault(Step):
         go_on(s, self.side, place, units, gun, support)
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
-        verb, noun = a.verb, a.noun
-        if verb == "unit":
-            return self._bar_unit(s, noun)
-        if verb == "attack":
-            return self._bar_attack(s, noun)
-        if verb == "then" and any(not s.contested >> p & 1 for p in self._fights(s, self.units(s))):
+        return _BANS[a.verb](self, s, a.noun) if a.verb in _BANS else elsewhere(s, a, self.side)
+
+    def _bar_combining(self, s: Volga, area: int) -> Rule:
+        """Return why an area is not activated as well: each once, and two at most (9.1.2)."""
+        return rule("9.1.2-twice" if area in self.areas else "9.1.2")
+
+    def _bar_going_over(self, s: Volga, area: int) -> Rule:
+        """Return why nothing goes over to a second area, first of all an attack that is mandatory (11.1)."""
+        if any(not s.contested >> place & 1 for place in self._fights(s, self.units(s))):
             return rule("11.1")
-        if verb in ("also", "then"):
-            return rule("9.1.2-twice" if noun in self.areas else "9.1.2")
-        if verb == "done":
-            return rule("11.1")
-        if verb == "fortify":
-            return self._bar_works(s, noun)
-        if verb == "clear":
-            return rule("8.1.1-3" if s.rubble & s.fought & 1 << noun else "14.7")
-        return elsewhere(s, a, self.side)
+        return self._bar_combining(s, area)
+
+    def _bar_done(self, s: Volga, _: int) -> Rule:
+        return rule("11.1")
+
+    def _bar_clear(self, s: Volga, place: int) -> Rule:
+        return rule("8.1.1-3" if s.rubble & s.fought & 1 << place else "14.7")
 
     def _bar_attack(self, s: Volga, place: int) -> Rule | None:
         """Return the rule that keeps units from attacking in an area, None if some may (11.0, 9.2.1-closed)."""
@@ -298,3 +228,14 @@ class Assault(Step):
         if place in self.areas and self._moved(s):
             return rule("8.1.1-1")
         return None if place in fortifiable(s, self.areas) else rule("14.2")
+
+
+_ACTS: Final[dict[str, Callable[[Assault, Volga, int], None]]] = {
+    "unit": Assault._move, "attack": Assault._attack, "fortify": Assault._fortify, "clear": Assault._clear,
+    "also": Assault._combine, "then": Assault._go_over, "done": Assault._finish,
+}
+_BANS: Final[dict[str, Callable[[Assault, Volga, int], Rule | None]]] = {
+    "unit": Assault._bar_unit, "attack": Assault._bar_attack, "fortify": Assault._bar_works,
+    "clear": Assault._bar_clear, "also": Assault._bar_combining, "then": Assault._bar_going_over,
+    "done": Assault._bar_done,
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from kurgan.core.action import Action
@@ -147,14 +148,8 @@ class Battle(Step):
     # ---------- refusals ----------
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
-        if a.verb == "lead":
-            return self._bar_lead(s, a.noun)
-        if a.verb == "with":
-            return self._bar_with(a.noun)
-        if a.verb == "gun":
-            return self._bar_gun(s, a.noun)
-        if a.verb in ("air", "storm"):
-            return self._bar_support(s, GERMAN if a.verb == "air" else SOVIET)
+        if a.verb in _BANS:
+            return _BANS[a.verb](self, s, a.noun)
         return in_combat(s, a, OTHER[self.side] if self.step in (ANSWER, REPLY) else self.side)
 
     def _bar_lead(self, s: Volga, unit: int) -> Rule | None:
@@ -164,7 +159,7 @@ class Battle(Step):
         foe = self.step == ANSWER and unit in s.at(self.place, OTHER[self.side])
         return None if foe else rule("11.4")
 
-    def _bar_with(self, unit: int) -> Rule | None:
+    def _bar_with(self, s: Volga, unit: int) -> Rule | None:
         if self.step != FORCE:
             return rule("11.4")
         if unit in self.attackers:
@@ -193,6 +188,12 @@ class Battle(Step):
             return rule("10.2.2")
         return None if fits(gun, self.attackers) else rule("10.2.1-own")
 
+    def _bar_air(self, s: Volga, _: int) -> Rule | None:
+        return self._bar_support(s, GERMAN)
+
+    def _bar_storm(self, s: Volga, _: int) -> Rule | None:
+        return self._bar_support(s, SOVIET)
+
     def _bar_support(self, s: Volga, side: int) -> Rule | None:
         if side != self.side:
             return rule("10.1.1" if side == GERMAN else "10.3.1")
@@ -200,3 +201,9 @@ class Battle(Step):
             return rule("10.1.2" if side == GERMAN else "10.3.2")
         barred = self.support_bar(s)
         return rule("8.1.1-5") if barred is None and self.step != SUPPORT else barred
+
+
+_BANS: Final[dict[str, Callable[[Battle, Volga, int], Rule | None]]] = {
+    "lead": Battle._bar_lead, "with": Battle._bar_with, "gun": Battle._bar_gun, "air": Battle._bar_air,
+    "storm": Battle._bar_storm,
+}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Final, cast
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
@@ -121,35 +122,40 @@ class Combat(Battle):
         return Decision(ours, "ask-roll", "11.4.1", {"roll": BUTTON}, rolls=("roll",), given=here)
 
     def act(self, s: Volga, a: Action) -> None:
-        """Carry out an answer; after one artillery marker of a side the next step comes (10.2.1-one)."""
-        verb = a.verb
-        if verb == "lead":
-            if self.step == LEAD:
-                self._lead(a.noun)
-            else:
-                self.foe = a.noun
-                self.step = GUNS
-        elif verb == "with":
-            self.attackers.append(a.noun)
-        elif verb == "fix":
-            self.step = ANSWER
-        elif verb == "gun" and self.step == GUNS:
-            self.gun = a.noun
-            self.step = REPLY
-        elif verb == "gun":
-            self.reply = a.noun
-            self.step = SUPPORT
-        elif verb in ("air", "storm"):
-            self.support = 1
-            self.step = ROLL
-        elif verb == "none":
-            self.step += 1
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _name_lead(self, s: Volga, unit: int) -> None:
+        """Name the lead of the side that is asked (11.4)."""
+        if self.step == LEAD:
+            self._lead(unit)
         else:
-            self._roll(s)
+            self.foe = unit
+            self.step = GUNS
+
+    def _join(self, s: Volga, unit: int) -> None:
+        self.attackers.append(unit)
+
+    def _fix(self, s: Volga, _: int) -> None:
+        self.step = ANSWER
+
+    def _add_gun(self, s: Volga, gun: int) -> None:
+        """Add an artillery marker, one for each side; the next step comes (10.2.1-one)."""
+        if self.step == GUNS:
+            self.gun = gun
+        else:
+            self.reply = gun
+        self.step += 1
+
+    def _add_support(self, s: Volga, _: int) -> None:
+        self.support = 1
+        self.step = ROLL
+
+    def _forgo(self, s: Volga, _: int) -> None:
+        self.step += 1
 
     # ---------- dice ----------
 
-    def _roll(self, s: Volga) -> None:
+    def _roll(self, s: Volga, _: int) -> None:
         """Roll two dice for each side, and compare the totals (11.4.1)."""
         enemy = OTHER[self.side]
         tag = f"{LABEL[s.turn]}, impulse {s.impulse}: {PLACES[self.place]}"
@@ -268,3 +274,8 @@ class Combat(Battle):
             below = cast("Step", s.stack[-1])
             below.swept(s, self.place, left, self.gun, int(self.support > 0))
 
+
+_ACTS: Final[dict[str, Callable[[Combat, Volga, int], None]]] = {
+    "lead": Combat._name_lead, "with": Combat._join, "fix": Combat._fix, "gun": Combat._add_gun,
+    "air": Combat._add_support, "storm": Combat._add_support, "none": Combat._forgo, "roll": Combat._roll,
+}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from collections.abc import Callable
+from typing import Any, Final, cast
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
@@ -28,6 +29,7 @@ from kurgan.games.volga.rules.tables import ALWAYS_NIGHT, COUNT, GERMAN, LABEL, 
 NONE_, PAUSE, NIGHT, END = range(4)
 (START, SOVIET_DONE, GERMAN_TURN, LOGISTICS, AFTER) = range(5)
 STEPS = ("start", "soviet impulse", "between", "german impulse", "logistics")  # what is under way at each
+PAIRS: Final = ("redeploy", "transfer", "consolidate")
 MANEUVERS_DONE = 3  # the step of the turn while its maneuvers are under way
 
 
@@ -79,7 +81,7 @@ class Impulse(Step):
         if places:
             choices["activate"] = places
         choices["regroup"] = BUTTON
-        for verb in ("redeploy", "transfer", "consolidate"):
+        for verb in PAIRS:
             if self._bar_pair(s, verb) is None:
                 choices[verb] = BUTTON
         if may_call(s, side):
@@ -108,29 +110,42 @@ class Impulse(Step):
         return rule({"redeploy": "8.1.2B", "consolidate": "8.1.2D"}[verb])
 
     def act(self, s: Volga, a: Action) -> None:
-        verb, side = a.verb, self.side
-        if verb == "reserves":
-            call_reserves(s, side)
-            return
-        s.stack.pop()
-        if verb == "pass":
-            s.tell("turn", "event-pass", side, side_passing=side)
-            return
-        s.passed = NOBODY
-        if verb == "activate":
-            s.active = 1 << a.noun
-            s.stack.append(Assault(side, [a.noun], False, False))
-        elif verb == "regroup":
-            s.stack.append(Regroup(side))
+        if a.verb in PAIRS:
+            self._begin(s, Pair(self.side, a.verb))
         else:
-            s.stack.append(Pair(side, verb))
+            _ACTS[a.verb](self, s, a.noun)
+
+    def _begin(self, s: Volga, chosen: Step) -> None:
+        """Let the impulse be what its side has chosen (8.1.2)."""
+        s.stack.pop()
+        s.passed = NOBODY
+        s.stack.append(chosen)
+
+    def _activate(self, s: Volga, place: int) -> None:
+        s.active = 1 << place
+        self._begin(s, Assault(self.side, [place], False, False))
+
+    def _regroup(self, s: Volga, _: int) -> None:
+        self._begin(s, Regroup(self.side))
+
+    def _call(self, s: Volga, _: int) -> None:
+        call_reserves(s, self.side)
+
+    def _pass(self, s: Volga, _: int) -> None:
+        s.stack.pop()
+        s.tell("turn", "event-pass", self.side, side_passing=self.side)
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "activate":
             return self._bar_area(s, a.noun)
-        if a.verb in ("redeploy", "transfer", "consolidate"):
+        if a.verb in PAIRS:
             return self._bar_pair(s, a.verb)
         return call_bar(s, self.side) if a.verb == "reserves" else elsewhere(s, a, self.side)
+
+
+_ACTS: Final[dict[str, Callable[[Impulse, Volga, int], None]]] = {
+    "activate": Impulse._activate, "regroup": Impulse._regroup, "reserves": Impulse._call, "pass": Impulse._pass,
+}
 
 
 class Maneuvers(Step):

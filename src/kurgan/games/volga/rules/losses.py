@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
@@ -195,38 +196,52 @@ class Losses(Step):
         )
 
     def act(self, s: Volga, a: Action) -> None:
-        unit = a.noun
         self.lead = -1
-        if a.verb == "flip":
-            self.points -= FLIP
-            s.hit(unit)
-        elif a.verb == "kill":
-            self.points -= KILL_REDUCED
-            self.units.remove(unit)
-            s.hit(unit)
-        else:
-            self.points -= BACK
-            self.units.remove(unit)
-            s.stack.append(Retreat([unit], [-1]))
+        _ACTS[a.verb](self, s, a.noun)
+
+    def _flip(self, s: Volga, unit: int) -> None:
+        self.points -= FLIP
+        s.hit(unit)
+
+    def _kill(self, s: Volga, unit: int) -> None:
+        self.points -= KILL_REDUCED
+        self.units.remove(unit)
+        s.hit(unit)
+
+    def _retreat(self, s: Volga, unit: int) -> None:
+        self.points -= BACK
+        self.units.remove(unit)
+        s.stack.append(Retreat([unit], [-1]))
 
     def why_not(self, s: Volga, a: Action) -> Rule | None:
         unit = a.noun
-        if a.verb not in ("flip", "kill", "retreat"):
+        if a.verb not in _BANS:
             return in_combat(s, a, SIDE[self.units[0]])
         if unit not in self.units:
             return rule("11.5")
         if self.lead >= 0 and unit != self.lead:
             return rule("11.5-lead")
-        if a.verb == "flip" and not s.full[unit]:
-            return rule("11.5B")
-        if a.verb == "kill" and s.full[unit]:
-            return rule("11.5C")
-        if a.verb == "retreat":
-            if s.full[unit] and SIDE[unit] != GERMAN:
-                return rule("11.6.4")
-            if not refuges(s, unit, s.where[unit]):
-                return rule("11.6.5")
-        return None if unit in self._choices(s).get(a.verb, []) else rule("11.5-exact")
+        barred = _BANS[a.verb](self, s, unit)
+        return barred or (None if unit in self._choices(s).get(a.verb, []) else rule("11.5-exact"))
+
+    def _bar_flip(self, s: Volga, unit: int) -> Rule | None:
+        return None if s.full[unit] else rule("11.5B")
+
+    def _bar_kill(self, s: Volga, unit: int) -> Rule | None:
+        return rule("11.5C") if s.full[unit] else None
+
+    def _bar_retreat(self, s: Volga, unit: int) -> Rule | None:
+        if s.full[unit] and SIDE[unit] != GERMAN:
+            return rule("11.6.4")
+        return None if refuges(s, unit, s.where[unit]) else rule("11.6.5")
+
+
+_ACTS: Final[dict[str, Callable[[Losses, Volga, int], None]]] = {
+    "flip": Losses._flip, "kill": Losses._kill, "retreat": Losses._retreat,
+}
+_BANS: Final[dict[str, Callable[[Losses, Volga, int], Rule | None]]] = {
+    "flip": Losses._bar_flip, "kill": Losses._bar_kill, "retreat": Losses._bar_retreat,
+}
 
 
 class Withdraw(Step):

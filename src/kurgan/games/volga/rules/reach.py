@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kurgan.games.volga.rules.activation import idle
-from kurgan.games.volga.rules.assault import MoveUnit
 from kurgan.games.volga.rules.movement import cost, steps, stops
 from kurgan.games.volga.rules.state import Volga
 from kurgan.games.volga.rules.tables import PLACE_COUNT, SIDE
+from kurgan.games.volga.rules.unit_move import MoveUnit
 
 
 def reach(s: Volga, unit: int) -> dict[int, int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
@@ -171,32 +172,34 @@ class Refit(Step):
         )
 
     def act(self, s: Volga, a: Action) -> None:
-        match a.verb:
-            case "done":
-                s.stack.pop()
-            case "use":
-                advantage.use(s, self.side, advantage.REPLACEMENTS)
-                self.halves += REPLACEMENT["advantage"][SIDES[self.side]] * HALF
-            case "reserves":
-                call_reserves(s, self.side)
-            case "flip" | "free":
-                self._bring_up(s, a.noun, a.verb == "free")
-            case "tank":
-                self._build_tank(s, a.noun)
-            case _:
-                self._rebuild(s, a.noun, a.verb == "restore")
+        _ACTS[a.verb](self, s, a.noun)
 
-    def _bring_up(self, s: Volga, unit: int, free: bool) -> None:
-        """Bring a reduced unit up to full strength, for half a point or for nothing (13.3.2, 13.2.1, 21.4)."""
-        if not free:
-            self.halves -= 1
-            case = "13.3.2"
-        elif self.flanks >> s.where[unit] & 1:
+    def _done(self, s: Volga, _: int) -> None:
+        s.stack.pop()
+
+    def _use(self, s: Volga, _: int) -> None:
+        """Use the Advantage for more points (12.1E)."""
+        advantage.use(s, self.side, advantage.REPLACEMENTS)
+        self.halves += REPLACEMENT["advantage"][SIDES[self.side]] * HALF
+
+    def _call(self, s: Volga, _: int) -> None:
+        call_reserves(s, self.side)
+
+    def _flip(self, s: Volga, unit: int) -> None:
+        """Bring a reduced unit up to full strength for half a point (13.3.2)."""
+        self.halves -= 1
+        self._bring_up(s, unit, "13.3.2")
+
+    def _free(self, s: Volga, unit: int) -> None:
+        """Bring a reduced unit up to full strength for nothing (13.2.1, 21.4)."""
+        if self.flanks >> s.where[unit] & 1:
             self.flanks &= ~(1 << s.where[unit])
-            case = "21.4"
+            self._bring_up(s, unit, "21.4")
         else:
             self.zone -= 1
-            case = "13.2.1"
+            self._bring_up(s, unit, "13.2.1")
+
+    def _bring_up(self, s: Volga, unit: int, case: str) -> None:
         s.full[unit] = 1
         s.tell("refit", "event-full-again", self.side, unit=unit, case=case)
 
@@ -207,9 +210,15 @@ class Refit(Step):
         s.put(unit, TRACTOR)
         s.tell("refit", "event-tractor-factory", self.side, unit=unit)
 
-    def _rebuild(self, s: Volga, unit: int, full: bool) -> None:
+    def _rebuild_reduced(self, s: Volga, unit: int) -> None:
+        self._rebuild(s, unit, REPLACEMENT["rebuild_reduced"], full=False)
+
+    def _rebuild_full(self, s: Volga, unit: int) -> None:
+        self._rebuild(s, unit, REPLACEMENT["rebuild_full"], full=True)
+
+    def _rebuild(self, s: Volga, unit: int, points: int, full: bool) -> None:
         """Rebuild an eliminated unit for the next turn, reduced or at full strength (13.3.2, 13.3.3, 13.3.4)."""
-        self.halves -= REPLACEMENT["rebuild_full" if full else "rebuild_reduced"] * HALF
+        self.halves -= points * HALF
         s.where[unit] = REBUILT
         s.full[unit] = int(full)
         s.rebuilt[unit] = 1
@@ -219,6 +228,13 @@ class Refit(Step):
         if a.verb in ("flip", "free", "rebuild", "restore", "tank"):
             return self._bar(s, a.verb, a.noun)
         return call_bar(s, self.side) if a.verb == "reserves" else elsewhere(s, a, self.side)
+
+
+_ACTS: Final[dict[str, Callable[[Refit, Volga, int], None]]] = {
+    "flip": Refit._flip, "free": Refit._free, "rebuild": Refit._rebuild_reduced,
+    "restore": Refit._rebuild_full, "tank": Refit._build_tank, "use": Refit._use,
+    "reserves": Refit._call, "done": Refit._done,
+}
 
 
 def surrender(s: Volga, side: int) -> None:

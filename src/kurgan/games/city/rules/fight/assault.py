@@ -20,7 +20,6 @@ from kurgan.games.city.rules.fight.ground import (
     defence_strength,
     kind_of_attack,
 )
-from kurgan.games.city.rules.fight.modifiers import defensive, offensive
 from kurgan.games.city.rules.fight.stages import (
     AIM,
     AMBUSH,
@@ -38,7 +37,7 @@ from kurgan.games.city.rules.fight.stages import (
     TYPE,
     TYPES,
 )
-from kurgan.games.city.rules.figures import DIE, Fought, Shot
+from kurgan.games.city.rules.fight.telling import tell_fire, tell_strike
 from kurgan.games.city.rules.fire.flak import anti_air, batteries
 from kurgan.games.city.rules.land import GRID
 from kurgan.games.city.rules.losses import FIRE, SHELLS, Losses
@@ -145,13 +144,7 @@ class Assault(Composition):
         die = s.dice.roll("defensive fire")
         lost = losses(strength, defence_die(s, self, place, die))
         if not s.silent:
-            costs = [min(losses(strength, defence_die(s, self, place, face)), len(there)) for face in DIE]
-            changes = defensive(s, self, place, [unit for unit in firing if unit in self.shield])
-            shots = [Shot("defensive", enemy, strength, costs, die)]
-            s.tell(
-                "fire", "event-fire", enemy, [die], strength=strength, place=place, lost=min(lost, len(there)),
-                fought=Fought(self.side, self.target, there, shots, changes, self.defenders(s)),
-            )
+            tell_fire(s, self, firing, there, strength, die)
         if lost:
             chooser = enemy if self.type == AMBUSH else self.side  # 10.5
             s.stack.append(Losses(chooser, there, lost, FIRE))
@@ -175,32 +168,12 @@ class Assault(Composition):
         if self.side == SOVIET and strength > 0 and dice and dice[0] == 6:
             end_phase(s)  # 11.4
         if not s.silent and (alive or self.guns):
-            self._tell_strike(s, strength if fires else 0, defence, dice, defenders)
+            tell_strike(s, self, strength if fires else 0, defence, dice, defenders)
         self.excess = max(0, hits - len(defenders)) if alive else 0
         if hits:
             s.stack.append(Losses(enemy, defenders, hits, FIRE if alive else SHELLS))
         if lost:
             s.stack.append(Losses(self.side, alive, lost, FIRE))
-
-    def _tell_strike(self, s: City, strength: int, defence: int, dice: list[int], defenders: list[int]) -> None:
-        """Tell of the attack itself; a strength or a defence of nothing fired no shot."""
-        alive, shots, hits = self.alive(s), list[Shot](), 0
-        if strength > 0:
-            costs = [min(losses(strength, attack_die(s, self, face)), len(defenders)) for face in DIE]
-            shots.append(Shot("offensive", self.side, strength, costs, dice[0]))
-            hits = costs[dice[0] - 1]
-        if defence > 0:
-            costs = [min(losses(defence, defence_die(s, self, NONE, face)), len(alive)) for face in DIE]
-            shots.append(Shot("defensive", OTHER[self.side], defence, costs, dice[-1]))
-        says, sum_ = "event-attack" if alive else "event-attack-guns", attack_strength(s, self)
-        if not shots:
-            s.tell("attack", says, self.side, dice, units=alive, place=self.target, strength=sum_, lost=0)
-            return
-        changes = offensive(s, self) + (defensive(s, self, NONE, []) if self.type == SURPRISE else [])
-        s.tell(
-            "attack", says, self.side, dice, units=alive, place=self.target, strength=sum_, lost=hits,
-            fought=Fought(self.side, self.target, alive, shots, changes, defenders),
-        )
 
     def _break(self, s: City) -> None:
         """Let those who attacked spend points, guns aside (10.76, 10.7)."""
@@ -234,7 +207,7 @@ class Assault(Composition):
     # ---------- one handler a verb ----------
 
     def carry(self, s: City, a: Action) -> None:
-        _HANDLERS[a.verb](self, s, a.noun)
+        _ACTS[a.verb](self, s, a.noun)
 
     def _go(self, s: City, noun: int) -> None:
         if self.stage == FLAK:
@@ -294,7 +267,7 @@ class Assault(Composition):
             self.stage, self.aims = AIM, []
 
 
-_HANDLERS: Final[dict[str, Callable[[Assault, City, int], None]]] = {
+_ACTS: Final[dict[str, Callable[[Assault, City, int], None]]] = {
     "go": Assault._go, "join": Assault._join, "unit": Assault._unit, "enter": Assault._enter, "out": Assault._out,
     "gun": Assault._gun, "dive": Assault._dive, "flak": Assault._add_flak, "clear": Assault._clear, "at": Assault._at,
     "roll": Assault._roll,

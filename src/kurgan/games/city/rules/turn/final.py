@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
@@ -210,13 +211,14 @@ class Levy(Asking):
         return Decision(SOVIET, "ask-levy", "15.52", {"at": self.homes(s), "rest": BUTTON, "done": BUTTON})
 
     def carry(self, s: City, a: Action) -> None:
-        if a.verb == "done":
-            s.stack.pop()
-        elif a.verb == "at":
-            self._place(s, a.noun)
-        else:
-            while spare(s, "s_militia") and (homes := self.homes(s)):
-                self._place(s, max(homes, key=lambda p: (-s.load(p, SOVIET), p)))
+        _LEVY_ACTS[a.verb](self, s, a.noun)
+
+    def _finish(self, s: City, _: int) -> None:
+        s.stack.pop()
+
+    def _place_rest(self, s: City, _: int) -> None:
+        while spare(s, "s_militia") and (homes := self.homes(s)):
+            self._place(s, max(homes, key=lambda p: (-s.load(p, SOVIET), p)))
 
     def _place(self, s: City, place: int) -> None:
         unit = spare(s, "s_militia")[0]
@@ -240,6 +242,11 @@ class Levy(Asking):
         if not spotting(s, a.noun):
             return rule("12.11")
         return bar_crowd(a.noun, SOVIET) if s.load(a.noun, SOVIET) >= limit(a.noun, SOVIET) else rule("15.52")
+
+
+_LEVY_ACTS: Final[dict[str, Callable[[Levy, City, int], None]]] = {
+    "at": Levy._place, "rest": Levy._place_rest, "done": Levy._finish,
+}
 
 
 class Relocation(Asking):
