@@ -9,11 +9,12 @@ import pytest
 
 from kurgan.core.document import BadPosition
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.rules.columns import AWAY, DEAD, LATER, LEFT
 from kurgan.games.pocket.rules.counters import UNIT
 from kurgan.games.pocket.rules.data import POINT, whole
 from kurgan.games.pocket.rules.land import PLACE, PLACES
 from kurgan.games.pocket.rules.stacking import excess, fighting, limited
-from kurgan.games.pocket.rules.state import AWAY, DEAD, LATER, LEFT, Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from tests.games.pocket.table import Table
 
 UNITS = {"ger_376id_672": "11.04", "sov_1id": "30.33", "sov_5tank_arty-1": "30.33"}
@@ -120,6 +121,8 @@ NEAR = {"sov_266id": "11.03", "sov_5tank_hq": "11.03"}
 
 @pytest.mark.parametrize(("change", "says"), [
     ({"stage": "advance"}, "A battle whose dice have been rolled must name the roll, 2 to 12."),
+    ({"stage": "advance", "roll": 7, "attackers": ["sov_266id", "ger_376id_672"]},
+     "The attackers must all be of its side, each named once."),
     ({"stage": "strike", "roll": 7}, "The dice of this battle have not been rolled yet."),
     ({"target": "11.02"}, "There are no units to attack in 11.02."),
     ({"attackers": []}, "A battle must have attackers."),

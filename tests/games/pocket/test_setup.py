@@ -12,7 +12,7 @@ from kurgan.games.pocket.rules.data import AXIS, SETUPS, SOVIET
 from kurgan.games.pocket.rules.feeding import unfed
 from kurgan.games.pocket.rules.land import ALL, AXIS_GROUND, FRONT, GRID, PLACE, SOVIET_GROUND
 from kurgan.games.pocket.rules.placing import allowed, roomy
-from kurgan.games.pocket.rules.setup import READY, begin
+from kurgan.games.pocket.rules.setup import READY, begin, set_up_ready
 from kurgan.games.pocket.rules.stacking import excess
 from kurgan.games.pocket.rules.state import Pocket
 from tests.games.pocket.table import Table
@@ -116,6 +116,23 @@ def test_a_ready_set_up_is_whole_legal_and_in_supply(number: int) -> None:
     assert unfed(table.s, side) == []
     assert POCKET.face.describe(table.s, "ready", number) == one["title"]
     assert POCKET.face.explain(table.s, "ready", number) == one["says"]
+
+
+def test_what_stands_for_nothing_is_kept_as_minus_one() -> None:
+    s = POCKET.setup("3")
+    assert isinstance(s, Pocket) and s.weather == -1  # the digests of records rest on it
+
+
+@pytest.mark.parametrize("number", [n for n, one in enumerate(SETUPS) if "before_5" in one])
+def test_a_game_begun_earlier_knows_other_hexes_of_a_ready_set_up(number: int) -> None:
+    one = SETUPS[number]
+    hexes = {name: hex_ for hex_, units in one["hexes"].items() for name in units}
+    before = {name: hex_ for hex_, units in one["before_5"].items() for name in units}
+    for rules, found in ((0, hexes), (5, hexes), (4, before)):
+        table = Table(scenario=one["scenario"], base="scenario", phase="setup", side=one["side"])
+        table.s.rules = rules
+        set_up_ready(table.s, number)
+        assert {name: table.where(name) for name in before} == {name: found[name] for name in before}
 
 
 @pytest.mark.case("pocket", "3.3", "1.2")

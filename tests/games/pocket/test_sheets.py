@@ -101,6 +101,7 @@ def test_a_barrage_sheet_whole() -> None:
         ("-1", "Nothing happens", 10), ("0", "Disorganised", 16), ("1", "Disorganised, a step lost", 9),
         ("2", "Disorganised, 2 steps lost", 1),
     ]
+    assert [one["enemy"] for one in results] == [0, 0, 1, 2]
     assert all(one["group"] == "barrage" and not one["dice"] and one["came"] is False for one in results)
 
 

@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from kurgan.games.pocket.face.charts import charts
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.counters import UNIT
 from kurgan.games.pocket.rules.land import PLACE
 from kurgan.games.pocket.rules.overrun import overrun_starts
+from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS
 from kurgan.games.pocket.rules.strength import column_of, least_attack, odds
 from kurgan.games.pocket.rules.tables import COLUMNS
 from tests.games.pocket.table import Table
@@ -142,9 +144,18 @@ def test_enemies_within_an_overrun_are_told_with_their_odds() -> None:
     assert laid(table, "reach", "sov_19tb")["11.05"] == {"tone": "bad", "text": "2-3:1"}
     table.do("with sov_157tb")
     assert POCKET.face.attack_previews(table.s)[0]["odds"] == "12:2, 6-7:1"
+    beside = Table(units={**units, "sov_19tb": "11.04"}).do("unit sov_19tb")
+    seen = POCKET.face.present(POCKET.view(beside.s, 1))["battles"]
+    assert [(one["number"], one["place"], one["verb"]) for one in seen] == [(1, "11.05", "overrun")]
     shaken = Table(units={**units, "sov_19tb": {"at": "11.03", "disorganised": True}}).do("unit sov_19tb")
     assert [one["odds"] for one in POCKET.face.attack_previews(shaken.s)] == ["3:2, 2-3:1"]  # half an attack
     assert table.s.where[UNIT["sov_19tb"]] == shaken.s.where[UNIT["sov_19tb"]]
+
+
+@pytest.mark.case("pocket", "1.6a")
+def test_the_chart_of_the_weather_parts_the_rolls() -> None:
+    weather = next(one for one in charts(ALL_SCENARIOS[0]) if one["id"] == "weather")
+    assert [row[0] for row in weather["cells"]] == ["2-4", "5-7", "8-9", "10-12"]
 
 
 @pytest.mark.case("pocket", "S19")

@@ -129,6 +129,8 @@ def test_hero_overrun_clearance_and_the_second_combat_follow() -> None:
     play(s, "activate 21", "unit PNR/71", "to 27", "unit KG-6", "to 27", "attack 27", "lead KG-6")
     play(s, "none", "none", "roll")
     assert asked(s) == ("soviet", "10.4") and verbs(s) == {"hero", "decline"}
+    question = GAME.decision(s)
+    assert question is not None and "{place:27}" in GAME.prompt(question)
     play(s, "decline")
     assert offered(s, "unit") == {"PNR/71", "KG-6"}
     play(s, "unit PNR/71")

@@ -143,6 +143,24 @@ def test_pending_losses_are_written_by_hand() -> None:
     assert away.full[UNIT["270/10NKVD"]] and offered(away, "to") == {"23", "24"}
 
 
+def test_a_unit_that_retreats_has_absorbed_its_share() -> None:
+    doc = fight()
+    doc["impulse"]["attacked"] = ["27"]
+    doc["frames"][-1:] = [
+        {"frame": "withdraw", "side": "soviet", "place": "27"},
+        {"frame": "losses", "units": ["270/10NKVD"], "lead": "270/10NKVD", "points": 2},
+        {"frame": "retreat", "units": ["270/10NKVD"], "home": ["nowhere"]},
+    ]
+    with pytest.raises(BadPosition, match="has absorbed its share"):
+        GAME.position(doc)
+
+
+def test_a_document_tells_the_dead_who_are_not_reduced() -> None:
+    s = position({"191/71": "21", "38M": {"at": "eliminated", "reduced": False}, "2M": "eliminated"}, turn=2)
+    assert back(s).full[UNIT["38M"]] and not back(s).full[UNIT["2M"]]
+    same(s)
+
+
 def test_frames_without_an_impulse_are_those_of_one_that_has_just_begun() -> None:
     units = {"KG-6": "27", "191/71": "21", "270/10NKVD": "27"}
     frames = [

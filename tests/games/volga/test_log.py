@@ -33,6 +33,13 @@ def test_the_log_tells_of_a_tank_rebuilt() -> None:
     assert told(s, "refit") == ["The Tractor Factory rebuilds {unit:6GT} {case:13.3.5}."]
 
 
+@pytest.mark.case("volga", "17.2")
+def test_the_log_tells_who_arrives_where() -> None:
+    s = position(QUIET, phase="reinforcement", side="soviet", turn=2)
+    play(s, "unit 92N", "at L")
+    assert told(s, "reinforce") == ["{unit:92N} arrives in {place:L}."]
+
+
 @pytest.mark.case("volga", "12.1E")
 def test_the_log_tells_what_the_advantage_was_used_for() -> None:
     s = position({**QUIET, "42N": "eliminated"}, phase="refit", side="soviet", turn=2, tracks={"advantage": "soviet"})
@@ -146,6 +153,17 @@ def test_the_board_tells_of_crossings_and_ravines() -> None:
 def test_the_impulse_stands_in_the_bar_on_top_and_nothing_else_does() -> None:
     tracks = GAME.face.present(GAME.view(german(QUIET), 0))["tracks"]
     assert [one["id"] for one in tracks if one.get("bar")] == ["impulse"]
+
+
+@pytest.mark.case("volga", "10.2.3")
+def test_the_guns_that_are_left_are_listed_by_side() -> None:
+    def reserves(*used: str) -> dict[str, Any]:
+        shown = GAME.face.present(GAME.view(german(QUIET, artillery_used=list(used)), 0))
+        return {one["id"]: one for one in shown["tracks"] if one["id"].startswith("artillery")}
+
+    left, fresh = reserves("art-71"), reserves()
+    assert left["artillery.soviet"]["value"] == str(left["artillery.soviet"]["says"].count(";") + 1)
+    assert int(fresh["artillery.german"]["value"]) == int(left["artillery.german"]["value"]) + 1
 
 
 def test_an_elimination_is_told() -> None:
