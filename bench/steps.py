@@ -35,7 +35,7 @@ class Done(NamedTuple):
 
 
 class Knows(Protocol):
-    """Whoever knows the verbs of a game."""
+    """What knows the verbs of a game."""
 
     verbs: dict[str, Verb]
 

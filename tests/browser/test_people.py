@@ -33,7 +33,7 @@ def test_two_people_play_and_a_third_watches(street: Street) -> None:
     watcher = street.person().go(f"#/t/{table['table']}").arrived()
     expect(watcher.see("watching-says")).to_contain_text("see what both sides know until the game ends")
     expect(watcher.see("undo")).to_have_count(0)
-    # Boris sets the strengths of his armies; neither the enemy nor the watcher is told them.
+    # Boris sets the strengths of the armies; neither the enemy nor the watcher is told them.
     spread = boris.page.get_by_role("button", name="Spread the rest evenly")
     spread.click()
     expect(spread).to_have_count(0)

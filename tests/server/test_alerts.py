@@ -344,7 +344,7 @@ def test_what_cannot_be_chosen_is_refused(tmp_path: Path) -> None:
             assert len(bob.ask("POST", "/api/me/alerts/browsers", **keys)["browsers"]) == 1
         (line,) = bob.ask("GET", "/api/me/alerts")["browsers"]
         eve = person(client, "Eve", "192.0.2.3")
-        eve.ask("DELETE", f"/api/me/alerts/browsers/{line['id']}")  # which is not hers
+        eve.ask("DELETE", f"/api/me/alerts/browsers/{line['id']}")  # which is not theirs
         assert len(bob.ask("GET", "/api/me/alerts")["browsers"]) == 1
         assert bob.ask("DELETE", f"/api/me/alerts/browsers/{line['id']}")["browsers"] == []
 

@@ -161,7 +161,7 @@ def test_in_a_public_house_only_its_maker_knows_of_a_board(tmp_path: Path) -> No
                 status, _ = browser.try_("POST", f"/api/tables/{board}/seats/red/invite")
                 assert status in (403, 409)
         assert Browser(client).try_("POST", f"/api/tables/{table}/boards")[0] == 401
-        bob.ask("DELETE", "/api/me", password="correct horse battery")  # his board goes with him
+        bob.ask("DELETE", "/api/me", password="correct horse battery")  # their board goes with them
         with SqlStore(url(tmp_path)).reading() as connection:
             kept = connection.exec_driver_sql("SELECT id FROM tables").scalars().all()
         assert set(kept) == {table, boards["ann"], boards["eve"]}

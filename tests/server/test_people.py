@@ -125,7 +125,7 @@ def test_a_new_password_needs_the_old_one_and_ends_the_other_sessions_and_keys(c
     status, answer = anna.try_("PATCH", "/api/me", new_password="another good one", password="wrong")
     assert (status, answer["says"]) == (403, "This is not your present password.")
     before = anna.cookie
-    # Somebody who sat at her open browser may have made this one.
+    # Somebody who sat at the open browser may have made this one.
     program = {"authorization": f"Bearer {other.ask('POST', '/api/me/keys', name='x')['key']}"}
     assert client.get("/api/tables?which=mine", headers=program).status_code == 200
     anna.ask("PATCH", "/api/me", new_password="another good one", password=PASSWORD)

@@ -161,7 +161,7 @@ def test_who_is_blocked_is_heard_no_more_and_what_is_reported_is_seen_by_adminis
         theirs.send_json({"type": "talk", "text": "Hello?"})
         mine.send_json({"type": "talk", "text": "to myself, then"})
         assert said(mine, 1) == [("players", "Ann", "to myself, then")]
-        for n in (3, 99):  # her own, and none
+        for n in (3, 99):  # their own, and none
             mine.send_json({"type": "report", "n": n})
             assert heard(mine, "error")["says"] == "There is no such remark by another person."
         (blocked,) = ann.ask("GET", "/api/me/blocks")["people"]

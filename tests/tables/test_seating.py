@@ -301,7 +301,7 @@ def test_who_has_seen_both_sides_secrets_plays_against_nobody() -> None:
     """Else they could look at the other side, and then give it to somebody."""
 
     async def told(lobby: Lobby, table: Table) -> None:
-        row = await lobby.create(NewTable("fronts"), Visitor(ANN))  # both seats are hers
+        row = await lobby.create(NewTable("fronts"), Visitor(ANN))  # both seats are theirs
         both = await lobby.table(row.id)
         assert both is not None
         for side in ("axis", "soviet"):

@@ -217,10 +217,10 @@ def test_on_a_device_of_their_own_players_see_their_side_while_the_other_decides
         other = Guest(table)
         await table.join(other.listener)
         assert (await other.heard())[0]["pass_to"] == "red"
-        (his,) = await other.say(type="sit", side="blue", stays=True)
-        assert [one["pass_to"] for one in (mine, his)] == [None, None]
-        assert his["you"] == ["blue"] and his["view"] == table.stored.session.shown(1)
-        assert his["decision"]["choices"] == {}
+        (blue,) = await other.say(type="sit", side="blue", stays=True)
+        assert [one["pass_to"] for one in (mine, blue)] == [None, None]
+        assert blue["you"] == ["blue"] and blue["view"] == table.stored.session.shown(1)
+        assert blue["decision"]["choices"] == {}
         await me.act("mood glad")
         assert await other.heard() == []  # they could notice nothing
         await me.act("done")

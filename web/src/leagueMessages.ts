@@ -2,7 +2,7 @@
 
 import type { Days, Live } from "./messages";
 
-/** How strong somebody is thought to be at a game: 95 times of 100 between `rating` less and plus `give`. */
+/** How strong somebody is thought to be: between `rating` less and plus `give`, with 95 per cent confidence. */
 export interface RatingShown {
   rating: number;
   give: number;
@@ -108,7 +108,7 @@ export interface Ratings {
   people: Standing[];
 }
 
-/** How often something came, of how many, with the interval in which its true share lies 95 times of 100. */
+/** How often something came, of how many, and where its true share lies with 95 per cent confidence. */
 export interface Portion {
   count: number;
   of: number;

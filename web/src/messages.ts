@@ -827,7 +827,7 @@ export interface ReportPerson {
   why?: string;
 }
 
-/** I want to hear nothing more of whoever has said this or plays this side, and not to play them. */
+/** I want to hear nothing more of the person who said this or plays this side, and not to play them. */
 export interface Block {
   type: "block";
   n?: number | null;

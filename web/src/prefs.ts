@@ -52,7 +52,7 @@ export function wasRemoved(table: string): boolean {
   return recall<string[]>("removed", []).includes(table);
 }
 
-/** Remembers whether the lesson at a table is over: its game is not, and goes on for whoever likes. */
+/** Remembers whether the lesson at a table is over: its game is not, and goes on as long as the player likes. */
 export function noteLesson(table: string, over: boolean): void {
   const known = recall<string[]>("learned", []);
   if (known.includes(table) !== over) remember("learned", over ? [table, ...known].slice(0, REMOVED) : known.filter((one) => one !== table));

@@ -62,7 +62,7 @@ export function report(about: About, why: string): boolean {
   return send({ type: "report", ...about, why: why.slice(0, 300) });
 }
 
-/** Wants to hear nothing more of whoever has said this or plays this side. */
+/** Wants to hear nothing more of the person who said this or plays this side. */
 export function block(about: About): boolean {
   return send({ type: "block", ...about });
 }

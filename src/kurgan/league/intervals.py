@@ -7,7 +7,7 @@ from typing import Final
 
 from kurgan.league.messages import Portion
 
-Z: Final = 1.959964  # of a normal distribution, for 95 times of 100
+Z: Final = 1.959964  # of a normal distribution, for 95 per cent
 
 
 def wilson(count: int, of: int) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class RatingShown(Struct, frozen=True):
-    """How strong somebody is thought to be at a game: 95 times of 100 between `rating` less and plus `give`."""
+    """How strong somebody is thought to be: between `rating` less and plus `give`, with 95 per cent confidence."""
 
     rating: int
     give: int
@@ -107,7 +107,7 @@ class Ratings(Struct, frozen=True):
 
 
 class Portion(Struct, frozen=True):
-    """How often something came, of how many, with the interval in which its true share lies 95 times of 100."""
+    """How often something came, of how many, and where its true share lies with 95 per cent confidence."""
 
     count: int
     of: int

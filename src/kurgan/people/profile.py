@@ -81,7 +81,7 @@ def _carry_out(house: House, asker: Asker, row: PersonRow, changes: dict[str, An
                 rows.change_person(row.id, **changes)
             if "password" in changes:
                 rows.end_sessions(row.id)
-                rows.end_keys(row.id)  # whoever had the old one may have made some
+                rows.end_keys(row.id)  # somebody who knew the old one may have made some
                 rows.end_tickets(row.id)  # also the one with which another address would be confirmed
                 secret = begin_session(rows, house, row.id, asker)
             if "email" in changes:

@@ -54,7 +54,7 @@ def set_new_password(house: House, wish: NewPassword) -> str:
         use_ticket(rows, ticket)
         rows.change_person(row.id, password=kept)
         rows.end_sessions(row.id)
-        rows.end_keys(row.id)  # whoever had the old one may have made some
+        rows.end_keys(row.id)  # somebody who knew the old one may have made some
         rows.end_tickets(row.id)  # also one with which somebody who knew the old password would confirm an address
         rows.forgive(logins_by_account(house.settings.limits).key(row.name_key or ""))
     if row.email is not None and row.confirmed:

@@ -85,7 +85,7 @@ class SqlAlertSettings:
         return None if found is None else NewBrowser(*found)
 
     def add_browser(self, person: str, browser: NewBrowser, device: str, now: float) -> None:
-        """Keep a browser: whoever used it before under another name is told there no more; raises Unfit."""
+        """Keep a browser: another person who used it before is not told there any more; raises Unfit."""
         mine = select(func.count()).where(BROWSERS.c.person_id == person)
         with self._store.transaction() as connection:
             connection.execute(delete(BROWSERS).where(BROWSERS.c.endpoint == browser.endpoint))

@@ -1,6 +1,6 @@
 """When the house was up: clocks at its tables stand still while it is down, or its database.
 
-Every process notes the time now and then in one row. Whoever finds that nobody has for a while notes an outage, so one
+Every process notes the time now and then in one row. One that finds no fresh note writes down an outage, so one
 is found only if all processes were down. The time between the last note and the end counts as down, too.
 """
 

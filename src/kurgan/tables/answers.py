@@ -187,7 +187,7 @@ class Answers:
         """Tell whether a save must be sealed: its player plays against a computer that keeps secrets now."""
         row = self.stored.row
         if any(seat.kept_for for seat in row.seats):
-            return False  # whoever comes back to it plays on against this player, who could open the copy by ending it
+            return False  # a person who comes back plays on against this player, who could open the copy by ending it
         alone = len(human_sides(self.game, row)) == len(held_sides(self.game, row, chair)) == 1
         return alone and keeps_secrets(self.game, row, self.stored.session.play.state)
 

@@ -71,7 +71,7 @@ class Conversation:
         self.look()
 
     def object_to(self, listener: Listener, message: ReportPerson | Block) -> None:
-        """Report or block whoever has said something that a listener may read, or plays a side; Unwanted if nobody."""
+        """Report or block a person whom a listener may read, or who plays a side; Unwanted if there is nobody."""
         self.look()
         store, person = self._store(), listener.visitor.id
         other, said = self._meant(listener, message)

@@ -167,7 +167,7 @@ class ReportPerson(Struct, tag="report", frozen=True):
 
 
 class Block(Struct, tag="block", frozen=True):
-    """I want to hear nothing more of whoever has said this or plays this side, and not to play them."""
+    """I want to hear nothing more of the person who said this or plays this side, and not to play them."""
 
     n: Count | None = None
     side: Word = ""

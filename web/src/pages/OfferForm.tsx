@@ -1,4 +1,4 @@
-/** The form in which one offers a game: to anybody, to one person, or to whoever would play something that fits. */
+/** The form in which one offers a game: to anybody, to one person, or to anyone who would play something that fits. */
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";

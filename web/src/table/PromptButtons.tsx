@@ -166,7 +166,7 @@ function AsideButtons(): JSX.Element {
   const others = now?.marks.some((mark) => mark.at >= now.since && mark.side !== null && !now.you.includes(mark.side));
   const news = now !== null && others && now.since > 0 && now.since < now.actions && decision.value !== null && now.you.length === 1;
   const open = [...lit.value.units.values()].filter(isForward);
-  // Where an enemy is to be chosen, an arrow chooses those who attack with him.
+  // Where an enemy is to be chosen, an arrow chooses those who attack it.
   const aims = [...lit.value.units.keys(), ...lit.value.places.keys()].some((id) => enemyAt(stateOf.value.get(id)?.at ?? id));
   const several = open.flatMap(preferred).filter((offer) => isTaking(offer) || board.value?.verbs[offer.verb]?.many);
   return (
