@@ -161,9 +161,15 @@ def test_a_position_is_read(example: Example) -> None:
 
 @pytest.mark.parametrize("example", lines())
 def test_a_command_does_what_it_says(
-    example: Example, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, plan: Path,
+    example: Example, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, plan: Path, request: pytest.FixtureRequest,
 ) -> None:
     command, *words = example.text.split()
+    if command == "pip":
+        extra = re.fullmatch(r'pip install "kurgan\[(\w+)\]"', example.text)
+        assert extra and extra[1] in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
+            "optional-dependencies"
+        ]
+        return
     if command == "make":
         targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
         assert words[0] in targets
@@ -171,6 +177,9 @@ def test_a_command_does_what_it_says(
     assert command == "kurgan", "A plain block holds commands, or folders and files."
     bot = str(ROOT / "docs" / "bots" / "eager.py")
     known = [STANDS_FOR.get(word, word).replace(MY_BOT, bot).replace(plan.name, str(plan)) for word in words]
+    if words[0] == "study" and words[1] in ("report", "compare"):
+        study = request.getfixturevalue("study")
+        known = [str(study) if word.endswith("-study") else word for word in known]
     arguments = [word.format(record=record_path("barbarossa-fast")) for word in known]
     for option, few in QUICK:
         if option in arguments:
@@ -188,7 +197,7 @@ def test_a_command_does_what_it_says(
             address = f'database = "sqlite:///{tmp_path / "new.db"}"'
             (tmp_path / "new.toml").write_text(EXAMPLE.read_text("utf-8").replace('database = ""', address), "utf-8")
     # Too long, or nothing without the reader's own file or server: only read.
-    if words[0] in ("bench", "odds", "ask", "why", "sit"):
+    if words[0] in ("bench", "odds", "ask", "why", "sit") or "--ray" in words:
         arguments = [words[0], "--help"]
     code, said = run(arguments)
     assert code == 0 and (said.strip() or served)

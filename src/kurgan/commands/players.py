@@ -62,7 +62,9 @@ def arena(
     """Let computer players meet, and rate them with error bars."""
     need("ratings", "openskill")
     from kurgan.agents.measure.arena import Match, Report, Sequential, forfeits, meet, pairs, summary
+    from kurgan.study.form import compiled, form, go_on_compiled
 
+    go_on_compiled()
     found = find_game(game)
     names = find_players(found, agents)
     options = find_options(found, option)
@@ -84,7 +86,7 @@ def arena(
                 bar.update(bar.task_ids[0], completed=len(reports))
             if test is not None and stop is not None:
                 verdicts.append(_verdict(one, other, stop, test.verdict(), test.count))
-    made = {**summary(reports), "verdicts": verdicts, "forfeits": forfeits(reports)}
+    made = {**summary(reports), "verdicts": verdicts, "forfeits": forfeits(reports), "compiled": compiled()}
     if json:
         print_json(made)
         return
@@ -116,6 +118,7 @@ def arena(
     for name, whys in made["forfeits"].items():
         for why, times in whys.items():
             print(say("arena-forfeits", name=name, games=times, why=why))
+    print(say("arena-form", form=form()))
 
 
 def sit(
@@ -182,7 +185,9 @@ def tune(
     """Look for better weights of an officer against a pool of rivals; stopped with Ctrl-C it can be resumed."""
     need("tuning", "cma")
     from kurgan.agents.measure.tune import Tuning
+    from kurgan.study.form import compiled, form, go_on_compiled
 
+    go_on_compiled()
     found = find_game(game)
     if side not in found.sides:
         raise Trouble(say("player-no-side", title=found.title, known=join_list(found.sides), given=side))
@@ -201,8 +206,9 @@ def tune(
         print(say("tuning-stopped"))
     made = tuning.finish()
     if json:
-        print_json(made)
+        print_json({**made, "compiled": compiled()})
     else:
+        print(say("arena-form", form=form()))
         print(say(
             "tuning-done", generations=made["generations"], games=made["games"], file=made["file"],
             report=made["report"],

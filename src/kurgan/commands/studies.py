@@ -65,10 +65,12 @@ def run(
     ] = None,
     jobs: Jobs = None,
     ray: Annotated[str, typer.Option(metavar="ADDRESS", help="A Ray cluster to play on.")] = "",
+    page: Annotated[bool, typer.Option("--report/--no-report", help="Write the report page.")] = True,
     json: AsJson = False,
 ) -> None:
     """Play the games of a plan and write their tables; stopped with Ctrl-C, the same command goes on."""
     from kurgan.study.form import go_on_compiled
+    from kurgan.study.lab.report import write_report
     from kurgan.study.lab.run import run as run_plan
     from kurgan.study.lab.summary import finished
     from kurgan.study.lab.words import Fault, say
@@ -89,9 +91,10 @@ def run(
                 print(say("lab-stopped", done=done[0], games=done[1]), file=sys.stderr)
                 raise typer.Exit(STOPPED) from None
         study = finished(where)
+        written = write_report(study) if page else None
     except Fault as fault:
         raise Trouble(str(fault)) from None
-    _print(study, json)
+    _print(study, written, json)
 
 
 class _Bar:
@@ -157,7 +160,7 @@ def _named(given: list[str] | None) -> dict[str, list[str]]:
     return made
 
 
-def _print(study: Finished, json: bool) -> None:
+def _print(study: Finished, written: Path | None, json: bool) -> None:
     from kurgan.study.lab.summary import summaries
     from kurgan.study.lab.words import say
 
@@ -165,20 +168,75 @@ def _print(study: Finished, json: bool) -> None:
     if json:
         print_json({
             "game": study.game.id, "folder": str(study.folder), "cells": [cell.as_json() for cell in found],
-            "rows": study.study["rows"], **study.how,
+            "rows": study.study["rows"], "report": None if written is None else str(written), **study.how,
         })
         return
     side = study.game.sides[0]
+    shares = [cell.share(side) for cell in found]
+    told = [f"{share:.0%}, {low:.0%} to {high:.0%}" for share, low, high in shares]
     table = open_table(
-        "cell", whole_column("played", [cell.title for cell in found]), "games", f"{side} wins", "95% interval",
-        "drawn", "turns",
+        "cell", whole_column("played", [cell.title for cell in found]), "games",
+        whole_column(f"{side} wins (95%)", told), "drawn", "turns",
     )
-    for cell in found:
-        share, low, high = cell.share(side)
+    for cell, wins in zip(found, told, strict=True):
         table.add_row(
-            str(cell.cell), cell.title, str(cell.games), f"{cell.wins[side]} ({share:.0%})", f"{low:.0%} to {high:.0%}",
-            str(cell.drawn), f"{cell.as_json()['turns']}",
+            str(cell.cell), cell.title, str(cell.games), wins, str(cell.drawn), str(cell.as_json()["turns"])
         )
     console().print(table)
     print(say("lab-done", games=sum(cell.games for cell in found), folder=str(study.folder)))
-    print(say("lab-form", form="compiled" if study.how["compiled"] else "interpreted"))
+    if written is not None:
+        print(say("lab-report-at", file=str(written)))
+    print(say("arena-form", form=study.form))
+
+
+@app.command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="STUDY", help="The folder of a finished study.")],
+) -> None:
+    """Write the report page of a finished study anew."""
+    from kurgan.study.lab.report import write_report
+    from kurgan.study.lab.summary import finished
+    from kurgan.study.lab.words import Fault, say
+
+    try:
+        print(say("lab-report-at", file=str(write_report(finished(folder)))))
+    except Fault as fault:
+        raise Trouble(str(fault)) from None
+
+
+@app.command()
+def compare(
+    one: Annotated[Path, typer.Argument(metavar="A", help="The folder of a finished study.")],
+    other: Annotated[Path, typer.Argument(metavar="B", help="The folder of another.")],
+    json: AsJson = False,
+) -> None:
+    """Tell what differs between two studies, and whether it can be chance."""
+    from kurgan.core.language import join_list
+    from kurgan.study.lab.compare import compare as compared
+    from kurgan.study.lab.summary import finished
+    from kurgan.study.lab.words import Fault, say
+
+    try:
+        made = compared(finished(one), finished(other))
+    except Fault as fault:
+        raise Trouble(str(fault)) from None
+    if json:
+        print_json({
+            "alone": made.alone, "same_games": made.same_games, "shared_games": made.shared_games,
+            "differences": [difference.as_json() for difference in made.differences],
+        })
+        return
+    cells = dict.fromkeys(difference.cell for difference in made.differences)
+    for cell in cells:
+        print(cell)
+        table = open_table("", one.name or "A", other.name or "B", "by chance", "can it be chance?")
+        for found in made.differences:
+            if found.cell == cell:
+                shown = [f"{value:.1%}" if found.share else f"{value:.2f}" for value in (found.one, found.other)]
+                verdict = say("lab-compare-yes" if found.beyond_chance else "lab-compare-no")
+                table.add_row(found.figure, *shown, f"{found.chance:.2g}", verdict)
+        console().print(table)
+    if made.alone:
+        print(say("lab-compare-alone", cells=join_list(made.alone)))
+    print(say("lab-compare-same", same=made.same_games, shared=made.shared_games))
+    print(say("lab-compare-chance", found=sum(found.beyond_chance for found in made.differences)))

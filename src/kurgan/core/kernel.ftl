@@ -178,6 +178,10 @@ arena-pairs =
         [one] 1 pair
        *[other] { $pairs } pairs
     }
+arena-form = { $form ->
+    [compiled] The rules ran compiled.
+   *[interpreted] The rules ran interpreted; `make compiled` makes them quicker.
+}
 
 tuning-other-weights = { $file } belongs to a run with other weights; choose another folder.
 tuning-not-above-zero = The weight '{ $name }' is { $value }; only a weight above zero can be tuned.

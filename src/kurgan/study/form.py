@@ -25,6 +25,11 @@ def compiled() -> bool:
     return not (kurgan.core.state.__file__ or "").endswith(".py")
 
 
+def form() -> str:
+    """Name the form of the rules as sentences and files do."""
+    return "compiled" if compiled() else "interpreted"
+
+
 def _sources(package: Path) -> list[Path]:
     """List the files of a package that decide how games are played, relative to it."""
     found = (file for room in ROOMS for file in (package / room).rglob("*") if file.suffix in KINDS)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from socket import create_connection
 from typing import Any, Final
 
 import msgspec
 
-from kurgan.study.form import code_digest, compiled
+from kurgan.study.form import code_digest, compiled, environment
 from kurgan.study.lab.plan import Plan
 from kurgan.study.lab.playing import Played, as_plain, play_one
 from kurgan.study.lab.pool import MOST_DEATHS, NextTask, Task, read_answer
 from kurgan.study.lab.words import Fault, say
 
+PATIENCE: Final = 10.0  # seconds in which a cluster must answer
 AHEAD: Final = 2  # games that wait on the cluster for each of its cores
 
 
@@ -24,6 +26,16 @@ def _ray() -> Any:
     except ModuleNotFoundError:
         raise Fault(say("lab-no-ray")) from None
     return ray
+
+
+def _knock(address: str) -> None:
+    """Try to reach a cluster: Ray itself tries for minutes, and then ends the program."""
+    host, sign, port = address.removeprefix("ray://").rpartition(":")
+    if sign and port.isdecimal():
+        try:
+            create_connection((host, int(port)), PATIENCE).close()
+        except (OSError, OverflowError) as error:
+            raise Fault(say("lab-no-cluster", address=address, error=str(error))) from None
 
 
 def play_there(text: str, cell: int, game: int) -> dict[str, Any]:
@@ -44,8 +56,13 @@ class Cluster:
         self.compiled = False
         self._text: Final = plan.dumps()
         self._ray: Final = _ray()
+        _knock(address)
         try:
-            self._ray.init(address=address, log_to_driver=False, logging_level="ERROR", ignore_reinit_error=True)
+            self._ray.init(
+                address=address, log_to_driver=False, logging_level="ERROR",
+                # Where these folders are, the nodes use what lies in them: the compiled rules, if they are built.
+                runtime_env={"env_vars": {"PYTHONPATH": environment()["PYTHONPATH"]}},
+            )
         except (ConnectionError, RuntimeError, ValueError) as error:
             raise Fault(say("lab-no-cluster", address=address, error=str(error).splitlines()[0])) from None
         self._remote: Final = self._ray.remote(max_retries=MOST_DEATHS)(play_there)

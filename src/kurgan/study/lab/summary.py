@@ -73,6 +73,11 @@ class Finished:
         """The name of the study: that of its folder."""
         return self.folder.resolve().name
 
+    @property
+    def form(self) -> str:
+        """The form of the rules by which it was played."""
+        return "compiled" if self.how["compiled"] else "interpreted"
+
     def batches(self, table: str, columns: list[str]) -> Any:
         """Read some columns of a table, a bounded number of rows at a time."""
         return arrow().parquet.ParquetFile(self.folder / f"{table}.parquet").iter_batches(columns=columns)
