@@ -31,6 +31,7 @@ from kurgan.server.config import EXAMPLE
 from kurgan.server.database import default_url
 from kurgan.server.people_rows import SqlPeople
 from kurgan.server.store import SqlStore
+from kurgan.study.lab.plan import read_plan
 from kurgan.tables.importing import read_record
 from kurgan.tables.seats import HUMAN, SeatRow
 from kurgan.tables.store import Row
@@ -182,6 +183,9 @@ def test_a_command_does_what_it_says(
     assert command == "kurgan", "A plain block holds commands, or folders and files."
     bot = str(ROOT / "docs" / "bots" / "eager.py")
     known = [STANDS_FOR.get(word, word).replace(MY_BOT, bot).replace(plan.name, str(plan)) for word in words]
+    if words[0] == "study" and words[1].startswith("studies/"):
+        assert read_plan(ROOT / words[1])
+        return
     if words[0] == "study" and words[1] in ("report", "compare"):
         study = request.getfixturevalue("study")
         known = [str(study) if word.endswith("-study") else word for word in known]
@@ -202,7 +206,7 @@ def test_a_command_does_what_it_says(
             address = f'database = "sqlite:///{tmp_path / "new.db"}"'
             (tmp_path / "new.toml").write_text(EXAMPLE.read_text("utf-8").replace('database = ""', address), "utf-8")
     # Too long, or nothing without the reader's own file or server: only read.
-    if words[0] in ("bench", "odds", "ask", "why", "sit") or "--ray" in words:
+    if words[0] in ("bench", "odds", "ask", "why", "sit") or "--ray" in words or "dataset" in words:
         arguments = [words[0], "--help"]
     code, said = run(arguments)
     assert code == 0 and (said.strip() or served)

@@ -27,6 +27,7 @@ from kurgan.study.lab.run import JOURNAL, Progress, Study
 from kurgan.study.lab.schema import KEPT, PROMISED, RECORDS
 from kurgan.study.lab.words import Fault
 from kurgan.study.playout import LONGEST
+from kurgan.study.sequential import Sequential
 
 SMALL: Final[dict[str, Any]] = {
     "game": "volga", "scenarios": ["midgame"], "players": [["random", "cadet"], ["cadet", "random"]], "games": 2,
@@ -151,8 +152,6 @@ def test_a_cell_ends_with_the_same_game_in_whatever_order_games_come() -> None:
     winners = ["german" if n % 5 else "soviet" for n in range(200)]
     ends = set()
     for order in (range(200), [n ^ 1 for n in range(200)], [n ^ 7 for n in range(200)]):
-        from kurgan.agents.measure.arena import Sequential
-
         one = Progress(plan.cells()[0], 200, "german", Sequential(0.5, even=0.25))
         for n in order:
             one.add(n, head(winners[n]))

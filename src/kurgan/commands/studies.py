@@ -71,9 +71,7 @@ def run(
     """Play the games of a plan and write their tables; stopped with Ctrl-C, the same command goes on."""
     from kurgan.study.form import go_on_compiled
     from kurgan.study.lab.report import write_report
-    from kurgan.study.lab.run import run as run_plan
-    from kurgan.study.lab.summary import finished
-    from kurgan.study.lab.words import Fault, say
+    from kurgan.study.lab.words import Fault
 
     go_on_compiled()
     given = {
@@ -83,18 +81,27 @@ def run(
     try:
         made = _plan(plan, {name: value for name, value in given.items() if value}, games, seed, keep, stop)
         where = folder_for(folder or Path("build", "study", made.game if plan is None else plan.stem))
-        done = [0, 0]
-        with _Bar() as bar:
-            try:
-                run_plan(made, where, processes(jobs), ray, lambda *now: bar.show(done, now))
-            except KeyboardInterrupt:
-                print(say("lab-stopped", done=done[0], games=done[1]), file=sys.stderr)
-                raise typer.Exit(STOPPED) from None
-        study = finished(where)
+        study = _play(made, where, jobs, ray)
         written = write_report(study) if page else None
     except Fault as fault:
         raise Trouble(str(fault)) from None
     _print(study, written, json)
+
+
+def _play(plan: Plan, folder: Path, jobs: Jobs, ray: str) -> Finished:
+    """Play a plan with a bar that shows how far it is; stopped, say how to go on."""
+    from kurgan.study.lab.run import run as run_plan
+    from kurgan.study.lab.summary import finished
+    from kurgan.study.lab.words import say
+
+    done = [0, 0]
+    with _Bar() as bar:
+        try:
+            run_plan(plan, folder, processes(jobs), ray, lambda *now: bar.show(done, now))
+        except KeyboardInterrupt:
+            print(say("lab-stopped", done=done[0], games=done[1]), file=sys.stderr)
+            raise typer.Exit(STOPPED) from None
+    return finished(folder)
 
 
 class _Bar:
@@ -240,3 +247,28 @@ def compare(
         print(say("lab-compare-alone", cells=join_list(made.alone)))
     print(say("lab-compare-same", same=made.same_games, shared=made.shared_games))
     print(say("lab-compare-chance", found=sum(found.beyond_chance for found in made.differences)))
+
+
+@app.command()
+def dataset(
+    games: Annotated[int, typer.Option(min=1, help="Games of each game.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The seed of the first game of each.")] = 1,
+    keep: Annotated[str, typer.Option(help="What is kept besides the games; all but records if left out.")] = "",
+    folder: Annotated[Path, typer.Option(help="Where the data set goes.")] = Path("build/dataset"),
+    jobs: Jobs = None,
+    ray: Annotated[str, typer.Option(metavar="ADDRESS", help="A Ray cluster to play on.")] = "",
+) -> None:
+    """Let officers play every game many times, and describe the data set; stopped, the same command goes on."""
+    from kurgan.study.form import go_on_compiled
+    from kurgan.study.lab.dataset import make, plans
+    from kurgan.study.lab.words import Fault, say
+
+    go_on_compiled()
+    try:
+        made = plans(games, seed, keep.split(",") if keep else [])
+        where = folder_for(folder)
+        file = make(made, where, lambda plan, inner: _play(plan, inner, jobs, ray))
+    except Fault as fault:
+        raise Trouble(str(fault)) from None
+    print(file.read_text("utf-8"))
+    print(say("lab-data-done", file=str(file)))

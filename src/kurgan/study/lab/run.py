@@ -12,7 +12,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final, Protocol
 
-from kurgan.agents.measure.arena import Sequential
 from kurgan.core.registry import game
 from kurgan.study.form import code_digest
 from kurgan.study.lab.cluster import Cluster
@@ -23,6 +22,7 @@ from kurgan.study.lab.pool import NextTask, Pool, Task
 from kurgan.study.lab.schema import VERSION
 from kurgan.study.lab.tables import arrow, write_tables
 from kurgan.study.lab.words import Fault, say
+from kurgan.study.sequential import Sequential
 
 STUDY: Final = "study.json"  # what was played: the same to the byte wherever it was
 RUN: Final = "run.json"  # how it was played: where, by which form, how long

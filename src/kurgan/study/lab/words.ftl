@@ -124,3 +124,15 @@ lab-compare-chance =
 lab-compare-yes = hardly
 lab-compare-no = yes
 lab-report-at = The report: { $file }
+
+## Data sets
+
+lab-data-title = # Games of two officers
+lab-data-says =
+    { $games ->
+        [one] One game
+       *[other] { $games } games
+    } of each game between two officers, without a handicap, from seeds { $first } to { $last }; one folder for each game.
+lab-data-schema = The tables have schema { $schema } and are described in docs/studies.md; the same command makes them again to the byte.
+lab-data-head = | game | scenario | games | won | nobody | rows | MB | seconds of one core |
+lab-data-done = The data set is described in { $file }.
