@@ -50,7 +50,7 @@ lab-report-played =
 lab-report-versions = Kurgan { $kurgan }, rules { $rules }, figures { $data }, program { $code }.
 lab-report-how = The rules ran { $form }; the games took { $seconds } seconds of one core.
 lab-report-intervals = Intervals hold the true value 95 times of 100 (Wilson's for shares).
-lab-report-nobody = nobody
+lab-report-nobody = neither side
 lab-report-position = positions written by hand
 lab-report-cell = cell { $cell }
 lab-report-wins = Who wins
@@ -78,7 +78,7 @@ lab-plot = { $measure }, { $cell }
 lab-axis-turn = turn
 lab-head-cell = Cell
 lab-head-games = Games
-lab-head-drawn = Nobody
+lab-head-drawn = Neither
 lab-head-turns = Turns
 lab-head-scenario = Scenario
 lab-head-players = Players
@@ -134,5 +134,5 @@ lab-data-says =
        *[other] { $games } games
     } of each game between two officers, without a handicap, from seeds { $first } to { $last }; one folder for each game.
 lab-data-schema = The tables have schema { $schema } and are described in docs/studies.md; the same command makes them again to the byte.
-lab-data-head = | game | scenario | games | won | nobody | rows | MB | seconds of one core |
+lab-data-head = | game | scenario | games | won | drawn | rows | MB | seconds of one core |
 lab-data-done = The data set is described in { $file }.
