@@ -14,7 +14,7 @@ from kurgan.games.fronts.rules.estimate import bounds
 from kurgan.games.fronts.rules.guess import known
 from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.sums import force
-from kurgan.games.fronts.rules.tables import AXIS, OTHER, SIDE, SOVIET, UNIT, UNIT_IDS
+from kurgan.games.fronts.rules.tables import AXIS, OTHER, SIDE, SIDES, SOVIET, UNIT, UNIT_IDS
 from kurgan.study.chance import pick
 from tests.games.fronts.table import GAME, at, offered, phase, play, verbs
 
@@ -94,6 +94,19 @@ def test_a_unit_that_fought_alone_is_known_until_its_side_can_change_it() -> Non
     while s.turn == 6:
         play(s, "done")
     assert judged(s, "S-9")[2] == before[2] and judged(s, "S-62")[0] == 1
+
+
+@pytest.mark.case("fronts", "3.5")
+@pytest.mark.parametrize("turn", [1, 6])
+def test_a_battle_is_noted_for_the_units_that_fought_in_it_with_their_role(turn: int) -> None:
+    units: dict[str, Any] = {"S-9": {"at": "0709", "strength": 4}, "G-29": "0709", "G-8": "0518", "S-62": "0606"}
+    for attacker in (AXIS, SOVIET):
+        s = play(phase("attack", units, side=SIDES[attacker], turn=turn, dice=[3, 1]), "attack 0709")
+        for enemy, unit in ((AXIS, "G-29"), (SOVIET, "S-9")):
+            pages = notebook(known(GAME.view(s, OTHER[enemy])), enemy)
+            role = "attack" if enemy == attacker else "defence"
+            lines = {page["unit"]: page["lines"] for page in pages if page["lines"]}
+            assert list(lines) == [unit] and f"Turn {turn}, {role} at {{place:0709}}" in lines[unit][0]
 
 
 @pytest.mark.case("fronts", "3.5")

@@ -287,3 +287,9 @@ def test_everybody_sees_that_rebuilt_units_are_placed_and_nobody_else_what_is_wi
         (theirs,), (ours,) = frame.shown(s, AXIS), frame.shown(s, SOVIET)
         assert isinstance(theirs, Reinforcement) and isinstance(ours, Reinforcement)
         assert (theirs.stage, ours.stage, theirs.rebuilt) == (seen, stage, [UNIT["S-65"]])
+
+
+@pytest.mark.case("fronts", "9.1.1.e")
+def test_the_stages_keep_the_numbers_that_the_digests_of_records_are_made_of() -> None:
+    frames = [Reinforcement(SOVIET, stage) for stage in (ASSIGNING, WITHDRAWING, PLACING)]
+    assert [frame.FIELDS.counted(frame)[1] for frame in frames] == [0, 1, 2]

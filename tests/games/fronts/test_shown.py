@@ -58,6 +58,7 @@ def test_markers_tell_battles_and_who_controls_what() -> None:
     assert found["Kalmykia", "control"] == ("last control: axis", "axis")
     assert found["Krasnodarsky", "control"] == ("last control: soviet", "soviet")
     assert found["0606", "control"] == ("controlled by the axis side", "axis")
+    assert found["1001", "control"] == ("controlled by the soviet side", "soviet")
     assert len([1 for place, kind in found if kind not in ("control",)]) == 3
 
 

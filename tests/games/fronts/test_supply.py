@@ -126,6 +126,11 @@ def test_units_off_the_map_are_supplied() -> None:
 
 
 @pytest.mark.case("fronts", "5.0")
+def test_a_unit_that_is_not_in_play_is_not_supplied() -> None:
+    assert not fed({"G-5": "eliminated"}, "G-5") and not fed({"S-1G": "later"}, "S-1G")
+
+
+@pytest.mark.case("fronts", "5.0")
 def test_supply_is_judged_at_the_instant_a_unit_is_looked_at() -> None:
     units = {**FAR, **NOOSE, "G-5": "0403", "G-4": "0404"}
     s = phase("movement", {**units, "G-52": "0205"})

@@ -89,6 +89,16 @@ def test_the_scale_of_victory(don: int, volga: bool, winner: int, case: str) -> 
     assert s.outcome.scores[AXIS] == pytest.approx(AXIS_SCORES[case]) and sum(s.outcome.scores) == pytest.approx(1)
 
 
+@pytest.mark.parametrize(("don", "points", "case"), [
+    pytest.param(25, 149, "10.4.a", marks=pytest.mark.case("fronts", "10.4.a")),
+    pytest.param(31, 179, "10.4.b", marks=pytest.mark.case("fronts", "10.4.b")),
+])
+def test_a_point_short_of_a_degree_of_victory(don: int, points: int, case: str) -> None:
+    s = phase("scoring", {**ALL, "G-5": "0507", "S-9": "0115", "S-12": "1112"}, turn=14, don=don, caucasus=7,
+              directives=["Stalingrad", "Caucasus"])
+    assert over(s) == (AXIS, case) and s.outcome is not None and f"{points} " in GAME.ended(s.outcome)
+
+
 @pytest.mark.parametrize(("chosen", "needed"), [("one", 1), ("two", 2)])
 def test_a_handicap_asks_for_more_places_on_the_volga(chosen: str, needed: int) -> None:
     spots = dict(zip(("G-5", "G-4", "G-52"), ("0707", "0806", "0805"), strict=True))

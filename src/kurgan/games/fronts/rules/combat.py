@@ -30,7 +30,7 @@ def open_attacks(s: Fronts, side: int) -> list[int]:
 
 
 def bar_battle(s: Fronts, attackers: list[int], defenders: list[int], place: int) -> Rule | None:
-    """Find the rule that keeps units from attacking others where they stand, whoever's turn it is; None if they may."""
+    """Find the rule that bars units from attacking others where they stand, in either side's turn; None if they may."""
     if any(s.where[unit] != place for unit in attackers) or not s.battle(place):
         return rule("3.4")
     if any(s.spent[unit] for unit in attackers):

@@ -165,7 +165,7 @@ class Losses(Step):
             return True  # nothing is left to pay, or nobody's way is closed
         if place not in after:
             trial = s.copy()
-            trial.roster.here[side][place] = (*s.at(place, side), NOBODY)  # one more, whoever it is
+            trial.roster.here[side][place] = (*s.at(place, side), NOBODY)  # one more, no matter which
             after[place] = Others(worths(trial, self.units))
         return holds(after[place].than(index), self.points - BACK)
 

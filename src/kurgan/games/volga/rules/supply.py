@@ -39,7 +39,7 @@ def linked(place: int, side: int) -> int:
 def links_out(place: int, side: int, own: int) -> int:
     """Return the same for a line that begins in a place: from Area 62 over the ravine, if the rest is there.
 
-    A line may begin in an enemy-controlled area, so the exception holds whoever controls Area 62.
+    A line may begin in an enemy-controlled area, so the exception holds no matter which side controls Area 62.
     """
     near = _LINKS[side][place]
     if side == SOVIET and place == SUPPLY_EXCEPTION[0] and own & _THROUGH == _THROUGH:
