@@ -74,7 +74,7 @@ export interface Tally {
 /** How well somebody keeps the pace of games with clocks, running ones too. */
 export interface PaceKept {
   games: number;
-  /** In which they had to decide something. */
+  /** Of a player, in which they had to decide something. */
   turns: number;
   /** Of these. */
   in_time: number;

@@ -1259,9 +1259,9 @@ person-drawn = Drawn
 person-lost = Lost
 person-pace = Pace kept
 person-pace-kept =
-    In time for { $in_time } of { $turns ->
-        [one] { $turns } turn
-       *[other] { $turns } turns
+    In time { $in_time } of { $turns ->
+        [one] { $turns } time
+       *[other] { $turns } times
     }, in { $games ->
         [one] { $games } game
        *[other] { $games } games

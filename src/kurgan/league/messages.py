@@ -74,7 +74,7 @@ class PaceKept(Struct, frozen=True):
     """How well somebody keeps the pace of games with clocks, running ones too."""
 
     games: int
-    turns: int  # in which they had to decide something
+    turns: int  # of a player, in which they had to decide something
     in_time: int  # of these
     lost: int  # games that the other player claimed
 
