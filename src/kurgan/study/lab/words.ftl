@@ -27,7 +27,7 @@ lab-damaged = { $file } is damaged. Remove it, or choose another folder.
 lab-worker-silent = A process that should play ended before it began; its message stands above.
 lab-worker-dies = Game { $number } of cell { $cell } ended its process { $times } times.
 lab-game-fails = Game { $number } of cell { $cell } could not be played: { $error }.
-lab-stopped = { $done } of { $games } games are kept. The same command goes on from there.
+lab-stopped = Games kept: { $done } of { $games }. The same command goes on from there.
 lab-done =
     { $games ->
         [one] 1 game
