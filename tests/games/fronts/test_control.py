@@ -8,7 +8,7 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.games.fronts.rules.state import Fronts
-from kurgan.games.fronts.rules.tables import BOXES, PLACE, SIDES
+from kurgan.games.fronts.rules.tables import BOXES, PLACE, SIDES, UNIT
 from tests.games.fronts.table import GAME, at, offered, owner, phase, play, refuse
 
 
@@ -35,6 +35,13 @@ def test_control_stays_behind_and_changes_when_an_enemy_enters() -> None:
     back = phase("movement", {"S-9": "0514", "G-8": "0518"}, side="soviet", axis=["0614", "0613"])
     play(back, "unit S-9", "to 0614", "stay")
     assert owner(back, "0614") == "soviet" and owner(back, "0613") == "axis"
+
+
+@pytest.mark.case("fronts", "3.3")
+def test_the_first_hex_of_the_map_falls_to_the_enemy_that_is_left_alone_in_it() -> None:
+    s = board({"G-5": "0101", "S-9": "0101"}, axis=["0101"])
+    s.put(UNIT["G-5"], PLACE["0102"])
+    assert owner(s, "0101") == "soviet"
 
 
 @pytest.mark.case("fronts", "3.3-stays")

@@ -43,3 +43,10 @@ def test_points_without_the_volga_are_worth_a_draw_at_most() -> None:
 def test_the_soviet_side_grades_without_the_directives() -> None:
     seen = GAME.view(phase("movement", FAR, turn=8, don=5, rest="absent"), SOVIET).known
     assert 0 < GAME.grade(seen)[AXIS] < 0.5
+
+
+def test_each_of_the_nine_hexes_to_the_volga_is_worth_a_ninth_of_the_way() -> None:
+    near, far = (
+        GAME.grade(phase("movement", {**FAR, "G-29": place}, turn=7, rest="absent"))[AXIS] for place in ("0608", "0609")
+    )
+    assert near - far == pytest.approx(1 / 2 / 4 / 9)  # in the middle of the game the way counts half of a quarter

@@ -45,6 +45,13 @@ def test_supply_and_isolation_tell_who_is_fed_and_by_which_line() -> None:
     assert "0609" in GAME.ask(s, "supply", side="soviet")["lines"]
 
 
+@pytest.mark.case("fronts", "5.2")
+def test_the_shortest_line_of_a_unit_far_from_its_source_is_told() -> None:
+    path = GAME.ask(phase("movement", {**FAR, "G-5": "0613"}), "supply", side="axis")["units"]["G-5"]["path"]
+    assert path[0] == "0613" and len(path) == 6 and SOURCES[AXIS] >> PLACE[path[-1]] & 1
+    assert all(b in NEXT[a] for a, b in pairwise(path))
+
+
 @pytest.mark.case("fronts", "3.2")
 def test_interdiction_names_hexes() -> None:
     s = phase("movement", {**FAR, "G-24Pz": "0810"})

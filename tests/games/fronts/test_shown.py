@@ -196,6 +196,8 @@ def test_the_board_knows_every_place_unit_and_asset() -> None:
     ]
     assert (units["G-24Pz"]["short"], units["G-24Pz"]["label"], units["R-4"]["nation"]) == ("24Pz", "6-3", "rumanian")
     assert "shape" not in city
+    corners = [(round(x, 2), round(y, 2)) for x, y in places["Elbrus"]["shape"]]
+    assert corners == [(10.1, 11.4), (12.0, 11.4), (12.0, 12.85), (10.1, 12.85)]
     assert {name for name, _ in city["near"]} == {"0506", "0507", "0605", "0607", "0706", "0707"}
     opposite = {"E": "W", "W": "E", "NE": "SW", "SW": "NE", "NW": "SE", "SE": "NW", "N": "S", "S": "N"}
     for one in board["places"]:
