@@ -15,9 +15,12 @@ LONGEST: Final = 40  # places that an arrow passes
 
 
 def approach(hand: Hand, steps: list[Step]) -> list[Done]:
-    """Drag a unit, or with Shift a stack, onto an enemy: it goes where the pointer came from, and attacks."""
+    """Drag a unit, or with Shift a stack, onto an enemy: it goes where the pointer came from, and attacks.
+
+    What nobody could take back is chosen from a menu then.
+    """
     ways = [way for one in (hand.drag, hand.dragged_stack) for way in one(steps)]
-    return [Done(way.length + 1, 1, texts(steps[: way.length + 1])) for way in ways
+    return [Done(way.length + 1, 1 + hand.asks(steps[way.length]), texts(steps[: way.length + 1])) for way in ways
             if way.length < len(steps) and _onto(hand, steps[way.length - 1], steps[way.length])]
 
 

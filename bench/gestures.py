@@ -69,7 +69,8 @@ class Hand:
             return self._unit_clicks(step)
         if kind == "place":
             others = [one for one in offers(shown, "place") if one != verb and step.noun in shown["choices"][one]]
-            return 2 if others or any(step.at.get(unit) == step.noun for unit in lit_units(shown)) else 1
+            lies = any(step.at.get(unit) == step.noun for unit in lit_units(shown))
+            return 2 if others or lies or self.asks(step) else 1
         if kind == "asset":
             return 1
         buttons = [one for one in shown["buttons"] if one["verb"] == verb]
@@ -127,7 +128,11 @@ class Hand:
         """Drag a unit to its place."""
         if len(steps) < 2 or not self.takes(steps[0].action.verb):
             return []
-        return [Done(2, 1, texts(steps[:2]))] if self.droppable(steps[0], steps[1]) else []
+        return [Done(2, 1 + self.asks(steps[1]), texts(steps[:2]))] if self.droppable(steps[0], steps[1]) else []
+
+    def asks(self, step: Step) -> bool:
+        """Tell whether an action is chosen from a menu, because nobody could take it back."""
+        return bool(self.verbs[step.action.verb].get("sure"))
 
     def droppable(self, taken: Step, dropped: Step) -> bool:
         """Tell whether a drag can end where a unit goes: both ends are in sight, and the place offers one thing."""
@@ -180,7 +185,7 @@ class Hand:
             return []
         ways = self.stack(steps) if steps[0].at.get(steps[0].noun) else []
         return [
-            Done(way.length + 1, 1, [*way.sends, steps[way.length].text])
+            Done(way.length + 1, 1 + self.asks(steps[way.length]), [*way.sends, steps[way.length].text])
             for way in ways if way.length < len(steps) and self.droppable(steps[0], steps[way.length])
         ]
 

@@ -128,3 +128,18 @@ def test_an_attack_can_be_made_from_the_prompt(phone: Screen) -> None:
     phone.act("unit G-29", "to 0713", "unit G-8", "to 0713", "done")
     phone.see("btn-attack-0713").tap()
     phone.until("table.value.pass_to === 'soviet'")
+
+
+def test_who_arrives_is_put_where_the_map_goes(phone: Screen) -> None:
+    phone.sit(phone.server.table(game="volga")).until("decision.value.choices.unit?.length > 0")
+    phone.see("tab-tracks").tap()
+    phone.until("panelOpen.value")
+    unit = phone.value("decision.value.choices.unit")[0]
+    phone.act(f"unit {unit}").drawn()
+    phone.until("!panelOpen.value").drawn()
+    places = phone.value("[...lit.value.places.keys()]")
+    assert any(0 < x < PHONE["width"] and 60 < y < 600 for x, y in map(phone.centre, places)), places
+    phone.see("tab-tracks").tap()
+    phone.see("menu").click()
+    phone.see("settings").click()  # the menu lies over the sheet
+    expect(phone.see("settings-sheet")).to_be_visible()

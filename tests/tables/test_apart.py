@@ -19,7 +19,7 @@ from kurgan.core.play import Play
 from kurgan.tables.services import Services
 from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
-from kurgan.tables.messages import NewTable
+from kurgan.tables.wishes import NewTable
 from kurgan.tables.lobby import Lobby
 from kurgan.tables.thinking import AtOnce
 

@@ -199,13 +199,18 @@ export function allOffers(): { verb: string; label: string; offers: Offer[] }[] 
   });
 }
 
-/** Does the only offer at once, takes a unit that can be taken, or lets the player choose from a small menu, as where a lesson asks for something else. */
+/** Tells whether a click or a drag on the map only offers an action, because nobody could take it back. */
+function asksFirst(offer: Offer): boolean {
+  return preferences.value.confirmations && state.board.value?.verbs[offer.verb]?.sure === true;
+}
+
+/** Does the only offer at once unless it asks first, takes a unit that can be taken, or lets the player choose from a small menu, as where a lesson asks for something else. */
 export function choose(offers: Offer[], at: { x: number; y: number }, name: string): void {
   const main = takes(offers);
   const taught = offers.find((offer) => textOf(offer) === state.table.value?.lesson?.next) ?? main;
   const good = main && isTaking(main) && taught === main ? [main] : preferred(offers);
-  if (good.length === 1 && good[0]) void go(good[0]);
-  else if (good.length > 1) {
+  if (good.length === 1 && good[0] && !asksFirst(good[0])) void go(good[0]);
+  else if (good.length > 0) {
     state.menu.value = {
       ...at,
       items: good.map((offer) => ({ label: capital(`${state.verbWords(offer.verb)} ${name}`), action: textOf(offer), choose: () => void go(offer) })),

@@ -110,6 +110,8 @@ def test_what_belongs_to_another_moment_names_when_it_may_be(
         when = CITY.moments.get(verb, "kernel.phase")
         if kind not in EARLIER:
             when = IN_OPERATIONS.get(verb, when)
+        if kind == "air" and actions and verb in ("unit", "to", "done"):
+            when = "5.23-points"  # the attack that is being named lacks its points
         assert table.refused(f"{verb} {NOUN[noun]}".strip()) == when, (kind, verb)
 
 

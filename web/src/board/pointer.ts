@@ -2,7 +2,6 @@
 
 import { againAt, doAgain } from "../again";
 import { capital, isForward, preferred, textOf, type Offer } from "../choices";
-import { preferences } from "../preferences";
 import { choose, go, take, takeStack, taking } from "../play";
 import * as state from "../state";
 import { askWhy, pointerAt } from "../whyNot";
@@ -69,11 +68,6 @@ function asksWhich(open: string[]): boolean {
   return others.some((id) => worth(id) !== worth(first));
 }
 
-/** Tells whether a click on the map only offers an action, because nobody could take it back. */
-function asksFirst(offer: Offer): boolean {
-  return preferences.value.confirmations && state.board.value?.verbs[offer.verb]?.sure === true;
-}
-
 /** Returns the unit of a pile that a lesson asks for, if the pile is not spread out: then the player should see it first. */
 function taughtUnit(place: string, open: string[]): string | undefined {
   const [verb, ...rest] = state.table.value?.lesson?.next?.split(" ") ?? [];
@@ -104,7 +98,6 @@ export function clickAt(place: string, unit: string | undefined, at: Spot, touch
   if (going.length > 0 && first) return menuOf([...going, ...preferred(state.lit.value.units.get(first))], at);
   const other = instead(place, unit);
   if (going.length > 0 && other && unit) return menuOf([...going, other], at);
-  if (going.some(asksFirst)) return menuOf(going, at);
   if (going.length > 0) return choose(going, at, state.placeName(place));
   if (first) {
     // A finger cannot hover, so a pile opens first; a mouse takes the topmost at once, unless they differ and only one is wanted.

@@ -8,7 +8,7 @@ import { BoardView, fitAll } from "../board/BoardView";
 import { bringIntoSight } from "../board/front";
 import { keepClear, litUnder } from "../board/keepClear";
 import { fighters } from "../board/fight";
-import { askedPlaces, leadToQuestion, ringedPlace } from "../board/lead";
+import { arrivals, askedPlaces, leadToQuestion, ringedPlace } from "../board/lead";
 import { moving, setInset, zoomBy } from "../board/zoom";
 import { go } from "../addresses";
 import { here, me } from "../house";
@@ -135,7 +135,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   usePanelHead();
   useLayoutEffect(keepClear, [asked]);
   useLayoutEffect(bringIntoSight, [view.value?.phase, asked?.side, ready]);
-  useLayoutEffect(leadToQuestion, [asked?.prompt, askedPlaces().join(" "), ready]);
+  useLayoutEffect(leadToQuestion, [asked?.prompt, askedPlaces().join(" "), arrivals().join(" "), ready]);
   const ringed = fighters.value.length > 0 ? null : ringedPlace();
   if (table.value?.pass_to) return <Curtain />;
   if (link.value === "refused" && !table.value) return <RefusedPage />;

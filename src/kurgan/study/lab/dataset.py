@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from kurgan.agents.ranks import ranks
 from kurgan.core.game import Game
 from kurgan.core.game_words import scenario_words, side_title
 from kurgan.core.registry import games
@@ -26,7 +27,7 @@ def plans(count: int, seed: int, keep: list[str]) -> list[Plan]:
             "game": game.id, "players": [["officer"] * len(game.sides)], "games": count, "seed": seed,
             **({"keep": keep} if keep else {}),
         })
-        for game in games()
+        for game in games() if "officer" in ranks(game.id)
     ]
 
 

@@ -155,7 +155,7 @@ class AirPhase(Asking):
             return self._bar_hex(s, a.noun) or self._bar_more(s, LEVEL)
         if a.verb == "dive_at":
             return self._bar_unit(s, a.noun) or self._bar_more(s, DIVE)
-        return rule("5.23-points") if self.naming() else None
+        return rule("5.23-points") if self.naming() and a.verb in ("unit", "to", "done") else None
 
     def _bar_hex(self, s: City, place: int) -> Rule | None:
         """Tell why level bombers may not attack a hex, None if they may."""
