@@ -3,8 +3,9 @@
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 BIN := .venv/bin
-# Tests wait a good deal for servers and pages: two at a time for each core.
-WORKERS = $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))")
+CORES = $(shell $(PYTHON) -c "import os; print(os.cpu_count() or 1)")
+# Python's tests wait a good deal for servers: one more than there are cores keeps all of them busy.
+WORKERS = $(shell $(PYTHON) -c "import os; print(1 + (os.cpu_count() or 1))")
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 CLIENT := src/kurgan/server/static/index.html
@@ -53,7 +54,7 @@ client-tests: web/node_modules/.package-lock.json
 	scripts/npm run --silent test
 
 browser-tests: .venv/tools $(CLIENT) $(MAPS)
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/browser
+	$(BIN)/pytest -n $(CORES) --dist worksteal tests/browser
 
 quick: .venv/tools
 	@$(BIN)/python scripts/compile.py --quick

@@ -92,7 +92,7 @@ def test_a_game_between_strangers_from_the_first_click_to_the_last(
     for n in range(LONGEST):
         if n in (40, 60):  # a process dies; whoever sat there comes back to another
             os.kill(first[n == 60], signal.SIGKILL)
-            until(lambda: len(children(house[0].popen.pid)) == 2)
+            until(lambda: len(children(house[0].popen.pid)) == 2, 3 * PATIENCE)  # beside other browsers
         mover = asked(anna, boris)
         if mover is None:
             break

@@ -64,8 +64,8 @@ def whole(socket: ClientConnection) -> Json:
     return message
 
 
-def until(wanted: Any) -> None:
-    ends = time.monotonic() + PATIENCE
+def until(wanted: Any, patience: float = PATIENCE) -> None:
+    ends = time.monotonic() + patience
     while not wanted():
         assert time.monotonic() < ends
         time.sleep(0.05)
